@@ -17,6 +17,7 @@ const ALLOWED = {
   "core/schema/": ["core/query/", "core/engine/", "core/samples/"],
   "core/export/": ["core/query/", "core/engine/"],
   "core/mock/": [
+    "core/api/",
     "core/query/",
     "core/engine/",
     "core/http/",
@@ -25,6 +26,7 @@ const ALLOWED = {
     "core/operations.ts",
   ],
   "core/document/": [
+    "core/api/",
     "core/handlers/",
     "core/export/",
     "core/mock/",
@@ -37,7 +39,9 @@ const ALLOWED = {
     "core/loading.ts",
     "core/operations.ts",
   ],
+  "core/check/": ["core/document/", "core/mock/", "core/schema/", "core/query/", "core/engine/"],
   "core/rows/": [
+    "core/api/",
     "core/mock/",
     "core/schema/",
     "core/samples/",
@@ -87,6 +91,7 @@ const FACES = [
   "core/document",
   "core/handlers",
   "core/recording",
+  "core/check",
 ];
 
 const escape = (path) => path.replace(/[.]/g, "\\.");
@@ -103,8 +108,8 @@ const faces = FACES.map((folder) => ({
   name: `face-of-${folder.replace("/", "-")}`,
   severity: "error",
   from: { path: "^src/", pathNot: `^src/(?:${folder}|build)/` },
-  // The engine's types are shared by name.
-  to: { path: `^src/${folder}/`, pathNot: `^src/${folder}/(?:index|types)\\.ts$` },
+  // The engine's types are shared by name, and the tables of the dictionary as data that a bundle may load at once.
+  to: { path: `^src/${folder}/`, pathNot: `^src/${folder}/(?:index|types|dictionary/fields/index)\\.ts$` },
 }));
 
 /** @type {import("dependency-cruiser").IConfiguration} */

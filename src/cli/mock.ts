@@ -1,4 +1,5 @@
-import { Command, InvalidArgumentError } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
+import type { RowsOptions } from "../core/rows/index.ts";
 import { RANGES } from "../core/query/index.ts";
 import { isTerminal, loadConfig } from "../server/config/config.ts";
 import { processEnvironment } from "../server/config/environment.ts";
@@ -15,6 +16,9 @@ short form are served with generated records. POST, PUT, PATCH and DELETE stay u
 are written back to the JSON file, but for those of pages of other sites and of names that are not this machine's (see
 --allow-origin and --allow-host).
 
+A browser opens the server's studio at /__mockbench/: its paths with forms to call them, requests as they arrive, and
+how to answer them differently, sessions and their changes.
+
 Examples:
   $ mockbench mock openapi.yaml
   $ mockbench mock db.json
@@ -30,6 +34,9 @@ Exit codes:
   64  the command line is invalid
   78  a file cannot be used
 `;
+
+type Compat = NonNullable<RowsOptions["compat"]>;
+const COMPATS: readonly Compat[] = ["json-server@1"];
 
 const MAX_COUNT = RANGES.count[1];
 
@@ -102,11 +109,14 @@ interface Options {
   readonly routes?: string;
   readonly id?: string;
   readonly foreignKeySuffix?: string;
+  readonly compat?: Compat;
   readonly save?: true;
   readonly auth?: true;
   readonly token?: string;
   readonly checkResponses?: true;
+  readonly strict?: true;
   readonly allowRefs?: readonly string[];
+  readonly overlay?: string;
   readonly handlers?: string;
   readonly config?: string;
   readonly upstream?: URL;
@@ -136,10 +146,10 @@ const mock = async (files: readonly string[], options: Options): Promise<void> =
     import("../server/local/local-server.ts"),
   ]);
   const log = await createLogger(config);
-  const { save = false, auth = false, checkResponses = false, prefix } = options;
+  const { save = false, auth = false, checkResponses = false, strict = false, prefix } = options;
   const { allowHost = [], allowOrigin = [] } = options;
   const server = await startLocalServer(
-    { ...options, files, save, auth, checkResponses, allowHost, allowOrigin },
+    { ...options, files, save, auth, checkResponses, strict, allowHost, allowOrigin },
     config,
     log,
   );
@@ -163,6 +173,7 @@ export const createCommand = (): Command =>
     )
     .option("-c, --count <n>", "lists of rows go on with generated ones, up to this many", readCount)
     .option("--id <name>", "what rows call their key (default: id)", readName)
+    .addOption(new Option("--compat <server>", "answer as this server where rows differ").choices(COMPATS))
     .option("--static <folder>", "serve the files of a folder, too")
     .option("--routes <file>", "rewrite paths by json-server's routes.json")
     .option("--foreign-key-suffix <text>", "the end of foreign keys in rows (default: Id and _id)", readName)
@@ -170,7 +181,12 @@ export const createCommand = (): Command =>
     .option("--auth", "demand the credentials that an OpenAPI document declares")
     .option("--token <text>", "with --auth, a token that is as good as one that was issued", readToken)
     .option("--check-responses", "check responses against their schemas too; a wrong one becomes a 500")
+    .option(
+      "--strict",
+      "refuse parameters that do nothing in an OpenAPI document's API, with the name that was meant",
+    )
     .option("--allow-refs <folder>", "let $refs of a document reach files below it too; repeatable", addTo)
+    .option("--overlay <file>", "an OpenAPI Overlay for the document, such as mockbench check --learn writes")
     .option(
       "--handlers <folder>",
       "your own logic: a file for each path, api/orders/{id}.ts, that exports GET, POST, …",

@@ -107,6 +107,30 @@ describe("a download", () => {
   });
 });
 
+test("overdue invoices as fetch code, CSV and MSW handlers take seven actions", async () => {
+  await using tab = await server.tab();
+  const { page } = tab;
+  await open(page, `${server.address}studio/`);
+  await page.getByLabel("Resource").selectOption("invoices");
+  const filter = page.getByRole("combobox", { name: "Add a filter" });
+  await filter.fill("status=overdue&count=10000&limit=50");
+  await filter.press("Enter");
+  await page.getByText("The response has rows 1 to 50").waitFor();
+  expect(await page.locator("datalist option[value='customer.address.country']").count()).toBe(1);
+  await button(page, "Copy code").click();
+  await page.getByText("Copied as fetch").waitFor();
+  await page.getByRole("radio", { name: "Export" }).check();
+  await page.getByText("50 rows", { exact: true }).waitFor();
+  const csv = await saved(page, () => button(page, "Download").click());
+  expect(await bytesOf(csv)).toEqual(
+    await fromApi("invoices?count=10000&status=overdue&limit=50&_format=csv"),
+  );
+  await page.getByRole("radio", { name: "MSW handlers" }).check();
+  await page.getByRole("heading", { name: "invoices.handlers.js" }).waitFor();
+  const handlers = await saved(page, () => button(page, "Download").click());
+  expect(await Bun.file(await handlers.path()).text()).toContain("HttpResponse");
+});
+
 test("axe finds nothing in a file, in one refused and while it is made", async () => {
   await using tab = await server.tab();
   const { page } = tab;

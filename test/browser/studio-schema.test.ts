@@ -1,9 +1,10 @@
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { CLEAN, leave, open, servePages, test } from "../support/browser.ts";
+import { button, CLEAN, leave, open, servePages, test } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 import { until } from "../support/until.ts";
+import { studioPage } from "./support/studio-page.ts";
 
 /* The user's own resources, which never leave the tab. */
 const server = servePages(startServer);
@@ -16,7 +17,7 @@ const type = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.insertText(text);
 };
 
-const field = (page: Page) => page.getByRole("textbox", { name: "Your schema" });
+const field = (page: Page) => page.getByRole("textbox", { name: "Your file" });
 
 test("a schema is typed, seen as rows, used everywhere and shared", async () => {
   await using tab = await server.tab();
@@ -40,12 +41,10 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
   await page.getByRole("grid", { name: "100 crews" }).waitFor();
   await type(page, "crews:\n  name: company\n  size: 3..40\n  motto: sentence\n  leaderId: -> users\n");
   await page.getByRole("columnheader", { name: "motto" }).waitFor();
-  await page.getByRole("radio", { name: "Relations" }).check();
-  await page.getByRole("heading", { name: "crews", exact: true }).first().waitFor();
   await page.getByRole("radio", { name: "Export" }).check();
   await page.getByRole("heading", { name: "crews.csv" }).waitFor();
   await page.getByRole("radio", { name: "Live" }).check();
-  await page.getByRole("button", { name: "Predict", exact: true }).click();
+  await button(page, "Connect").click();
   await page
     .getByRole("cell", { name: /^(create|update|delete)$/ })
     .first()
@@ -56,7 +55,7 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
   expect(page.url()).not.toContain("schema=");
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Copy link", exact: true }).click();
-  await page.getByText("Link copied, with your schema in it").waitFor();
+  await page.getByText("Link copied, with your file in it").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await leave(page);
   await open(page, link);
@@ -65,41 +64,40 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
   expect(witness.sent.filter((text) => text.includes("motto") || text.includes("crews"))).toEqual([]);
   expect(witness).toMatchObject(CLEAN);
   // Last, because axe writes styles into the page to measure contrast.
-  await page.getByRole("radio", { name: "Your schema" }).check();
+  await page.getByRole("radio", { name: "Try your own file" }).check();
   await field(page).waitFor();
   expect(await violations(page)).toEqual([]);
 });
 
-test("a server without the schema is distinguished from one with wrong responses", async () => {
+test("rows are shown first as they are, then with more like them, and as files", async () => {
   await using tab = await server.tab();
   const { page, witness } = tab;
-  await open(page, `${server.origin}/studio/#users?~tab=schema`);
-  await type(page, "crews:\n  name: company\n  userId: -> users\n");
-  await page.getByRole("grid", { name: "100 crews" }).waitFor();
-  await page.getByRole("radio", { name: "Query" }).check();
-  const verify = page.getByRole("button", { name: /^Verify/ });
-  const path = page.getByRole("textbox", { name: "Path under /api/mock/" });
-  await verify.click();
-  await page.getByText(/^The server returned 404: it does not have your schema/).waitFor();
-  await path.fill("users?limit=3");
-  await verify.click();
-  await page.getByText(/^Identical: .* does not have your schema/).waitFor();
-  await path.fill("users?limit=3&_embed=crews");
-  await verify.click();
-  await page.getByText(/^The server returned 400: it does not have your schema/).waitFor();
-  await page.getByRole("radio", { name: "Console" }).check();
-  await page.getByRole("textbox", { name: "Path on this service" }).fill("api/mock/crews/1");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await page.getByText(/^The server returned 404: it does not have your schema/).waitFor();
-  await page.getByRole("region", { name: "Predicted" }).getByText("200").waitFor();
-  // Neither in the history of requests does a 404 count as the predicted 200.
-  await page.getByRole("button", { name: /api\/mock\/crews\/1.*404.*not on this server/s }).waitFor();
-  expect(await page.getByText("as predicted").count()).toBe(0);
-  await page.getByRole("radio", { name: "Live" }).check();
-  await page.getByLabel("Resource", { exact: true }).selectOption("crews");
-  await page.getByRole("button", { name: "Connect", exact: true }).click();
-  await page.getByText(/The server may not have your schema/).waitFor();
-  expect(witness.foreign).toEqual([]);
+  const studio = studioPage(page);
+  await studio.open(server.origin, "#users?~tab=schema");
+  const posts = [
+    { id: "a", title: "Hello", authorId: 7 },
+    { id: "b", title: "World", authorId: 7 },
+  ];
+  await type(page, JSON.stringify({ posts, authors: [{ id: 7, name: "Ada" }] }));
+  await studio.grid("2 posts").waitFor();
+  await page.getByText("as they are in your file").waitFor();
+  expect(await studio.answeredBy.textContent()).toBe("Computed here");
+  await studio.field.waitFor({ state: "detached" });
+  await studio.path.fill("posts?title=World&_expand=author");
+  await studio.path.press("Enter");
+  await studio.grid("1 posts").waitFor();
+  await studio.tab("Export");
+  await studio.fileBegins.getByText("b,World,7").waitFor();
+  await studio.tab("Try your own file");
+  await page.getByRole("checkbox", { name: /^More like these/ }).check();
+  await studio.path.fill("posts");
+  await studio.path.press("Enter");
+  await studio.grid("1,000 posts").waitFor();
+  await page.getByRole("gridcell", { name: "Hello" }).waitFor();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("columnheader", { name: "slug" }).waitFor();
+  expect(witness.sent.filter((text) => text.includes("World"))).toEqual([]);
+  expect(witness).toMatchObject(CLEAN);
 });
 
 test("what cannot be used is left out and listed; names of built-in resources are the schema's", async () => {
@@ -133,7 +131,7 @@ test("a schema that is too long for the editor leaves room for messages about it
   const file = { name: "long.yaml", mimeType: "text/yaml", buffer: Buffer.from(text) };
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.getByRole("grid", { name: "100 crews" }).waitFor();
-  const held = await page.getByRole("group", { name: "Your schema, held" }).boundingBox();
+  const held = await page.getByRole("group", { name: "Your file, held" }).boundingBox();
   expect(held?.height).toBeLessThan(500);
 });
 
@@ -161,7 +159,7 @@ test("a link without the schema says how long the schema is", async () => {
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Copy link", exact: true }).click();
   await page
-    .getByText(/without your schema: compressed, it has \d+\.\d KB, and a link may have 16\.0 KB/)
+    .getByText(/without your file: compressed, it has \d+\.\d KB, and a link may have 16\.0 KB/)
     .waitFor();
 });
 

@@ -146,7 +146,6 @@ describe("__fault", () => {
   test.each(["reset", "truncate", "malformed", "drip=20"])("%s is never cached", async (fault) => {
     const response = await fetch(`${root}/users?__fault=${fault}@0`);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(response.headers.get("etag")).toBeNull();
     expect((await response.json()) as unknown[]).toHaveLength(10);
   });
 

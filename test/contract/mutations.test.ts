@@ -211,7 +211,7 @@ describe("mutations", () => {
     expect(detail).toBe(
       "The body does not match the schema of users. /name must be a string. " +
         "/role must be one of admin, editor, user, viewer. Did you mean admin? " +
-        "/address/city must be a string. There is one more problem.",
+        "/address/city must be a string. There is one more problem, in errors.",
     );
     const few = (await (await send("POST", "users?__validate=true", '{"age":"old"}')).json()) as Problem;
     expect(few.detail).toStartWith(

@@ -176,7 +176,7 @@ describe("an invalid parameter is 400", () => {
     const text = await response.text();
     const { errors, detail } = JSON.parse(text) as Problem & { detail: string };
     expect(errors).toHaveLength(20);
-    expect(detail).toContain("There are 1997 more problems.");
+    expect(detail).toContain("There are 1997 more problems; errors has the first 20.");
     expect(text.length).toBeLessThan(10_000);
   });
 

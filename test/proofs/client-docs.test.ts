@@ -97,7 +97,7 @@ test("every example in TypeScript compiles", async () => {
     symlinkSync(from, join(modules, name));
   };
   for (const [name, version] of Object.entries(OTHERS)) link(name, await installed(name, version));
-  link("msw", realpathSync(join(ROOT, "node_modules/msw")));
+  for (const name of ["msw", "openai"]) link(name, realpathSync(join(ROOT, "node_modules", name)));
   const config = {
     extends: "../tsconfig.json",
     // Examples omit the types of Node, and leave results unused.

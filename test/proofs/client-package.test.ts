@@ -18,7 +18,7 @@ import {
   loadedSize,
   tarball,
 } from "../packages/client/support/packed.ts";
-import { edenSnippets } from "../packages/client/support/snippets.ts";
+import { clientSnippets } from "../packages/client/support/snippets.ts";
 
 setDefaultTimeout(180_000);
 
@@ -113,7 +113,7 @@ test("a strict project compiles, and every wrong use in it is an error", async (
 
 test("Eden's own client has the types of the app, and its results match them", async () => {
   linkEden(project.path);
-  for (const [at, [, snippet]] of edenSnippets(server.origin).entries())
+  for (const [at, [, snippet]] of clientSnippets(server.origin).entries())
     await Bun.write(
       join(project.path, "snippets", `${at}.ts`),
       `${snippet}\nvoid [data, error];\nexport {};\n`,
@@ -131,14 +131,10 @@ test("Eden's own client has the types of the app, and its results match them", a
   });
 });
 
-test("the studio's snippets for Eden send the same request as its URL", async () => {
-  linkEden(project.path);
-  for (const [at, [url, snippet]] of edenSnippets(server.origin).entries()) {
+test("the studio's snippets send the same request as its URL", async () => {
+  for (const [at, [url, snippet]] of clientSnippets(server.origin).entries()) {
     const file = join(project.path, "snippets", `asked-${at}.mjs`);
-    const script = snippet
-      .replace(/^import type .*$/m, "")
-      .replace("<App>", "")
-      .replace(" as object", "");
+    const script = snippet.replace(" as object", "");
     await Bun.write(file, `${script}\nconsole.log(JSON.stringify(data ?? error.status));\n`);
     const response = await fetch(url);
     const type = response.headers.get("content-type") ?? "";

@@ -19,7 +19,7 @@ const SLOWEST = [
   "proofs/examples",
   "proofs/playwright",
   "browser/jwt",
-  "browser/studio-everywhere",
+  "browser/studio-server",
   "browser/json",
   "browser/studio-live",
   "browser/studio-schema",

@@ -13,7 +13,7 @@ const LIMITS = {
   shared: 20 * KB,
   own: 25 * KB,
   first: 120 * KB,
-  studio: 110 * KB,
+  studio: 60 * KB,
   css: 12 * KB,
   typeface: 60 * KB,
   editor: 130 * KB,
@@ -21,7 +21,7 @@ const LIMITS = {
   offline: 4 * KB * KB,
 } as const;
 
-/** The page that starts a worker immediately, so the worker's engine and query core count as part of it. */
+/** A page with a limit of its own: it is more than a tool. */
 const STUDIO = "studio";
 
 interface Row {
@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** What each page loads before any interaction. */
-export function measure({ site, scripts, workers, styles, typefaces }: Web, sizes: Sizes): readonly Row[] {
+export function measure({ site, scripts, styles, typefaces }: Web, sizes: Sizes): readonly Row[] {
   const size = (path: string): number => required(sizes, path);
   const total = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + size(path), 0);
   const closures = pages.map((page) => ({
@@ -41,8 +41,6 @@ export function measure({ site, scripts, workers, styles, typefaces }: Web, size
   }));
   const [first, ...others] = closures.map(({ paths }) => new Set(paths));
   const shared = others.reduce((common, paths) => common.intersection(paths), first ?? new Set<string>());
-  const withWorker = (slug: string): readonly string[] =>
-    slug === STUDIO ? closureOf(workers.imports, required(workers.entries, `${STUDIO}.worker`)) : [];
   return [
     { what: "script that every page shares", bytes: total(shared), limit: LIMITS.shared },
     ...closures
@@ -54,7 +52,7 @@ export function measure({ site, scripts, workers, styles, typefaces }: Web, size
       })),
     ...closures.map(({ slug, paths, page }) => ({
       what: `first load of ${slug}`,
-      bytes: total([...paths, ...withWorker(slug), ...stylesOf(page, styles)]),
+      bytes: total([...paths, ...stylesOf(page, styles)]),
       limit: slug === STUDIO ? LIMITS.studio : LIMITS.first,
     })),
     {

@@ -14,27 +14,15 @@ const WORKER = ".worker.ts";
 /** Workers by name, and what each imports. */
 export type Workers = Pick<Bundle, "entries" | "imports">;
 
-/** The worker that its page starts at once. Alone in its bundle, it is not cut into the many chunks that others share. */
-const AT_ONCE = `studio${WORKER}`;
-
 /**
  * Workers are built first, because the bundler does not follow `new Worker()`. The pages get the hashed names of the
  * workers as a constant.
  */
-async function buildWorkers(site: Site): Promise<Workers> {
+function buildWorkers(site: Site): Promise<Workers> {
   const files = readdirSync(webSource, { recursive: true, encoding: "utf8" });
   const found = files.filter((name) => name.endsWith(WORKER)).map((name) => join(webSource, name));
   const virtual = { [join(webSource, `transform${WORKER}`)]: transformsSource() };
-  const atOnce = found.filter((name) => basename(name) === AT_ONCE);
-  const others = found.filter((name) => !atOnce.includes(name));
-  const built = [
-    await bundle(site, { entrypoints: atOnce }),
-    await bundle(site, { entrypoints: [...others, ...Object.keys(virtual)], virtual }),
-  ];
-  return {
-    entries: new Map(built.flatMap(({ entries }) => [...entries])),
-    imports: new Map(built.flatMap(({ imports }) => [...imports])),
-  };
+  return bundle(site, { entrypoints: [...found, ...Object.keys(virtual)], virtual });
 }
 
 /** The worker for all tools with a transform; each transform is loaded on demand. */

@@ -25,7 +25,7 @@ const SHEETS = [
   ]),
   ...inFolder("home", ["page", "tool-list", "contact", "not-found"]),
   ...inFolder("tools", ["messages"]),
-  ...inFolder("studio", ["builder", "answer", "time", "record", "export", "relations", "live"]),
+  ...inFolder("studio", ["builder", "answer", "time", "record", "export", "live", "mock"]),
 ];
 
 /** Styles that only docs pages need: a separate sheet after the main one. */

@@ -76,13 +76,18 @@ type DateUnit = "day" | "week" | "month" | "year";
 type AggregateName = "count" | "sum" | "avg" | "min" | "max";
 /** What groups have: `status`, `placedAt_month`, `count`, `total_sum`. */
 type GroupMember<Name extends ResourceName> = "count" | `${SortField<Name>}_${DateUnit | AggregateName}`;
-type Directed<Key extends string> = Key | `-${Key}` | `${Key}:${"asc" | "desc"}`;
+type Directed<Key extends string> = Key | `-${Key}` | `${Key}:${"asc" | "desc"}` | `${"" | "-"}${Key}:locale`;
+type ParentName<Name extends ResourceName> = keyof Resources[Name]["parents"] & string;
+/** A field of a parent, at any depth: `customer.name`, `invoice.customer.address.city`. */
+type ParentPath<Name extends ResourceName> = `${ParentName<Name>}.${string}`;
 
 interface SearchQuery<Name extends ResourceName> {
+  /** Conditions as JSON: `{"age":{"gt":30},"or":[{"role":"admin"},{"isActive":false}]}`. */
+  _where?: string | undefined;
   /** Words or `"quoted phrases"` that must all occur. */
   q?: string | undefined;
   /** Fields; for groups their members, such as `-total_sum`. */
-  sort?: List<Directed<SortField<Name> | GroupMember<Name>>> | undefined;
+  sort?: List<Directed<SortField<Name> | ParentPath<Name> | GroupMember<Name>>> | undefined;
   order?: List<"asc" | "desc"> | undefined;
 }
 
@@ -96,7 +101,6 @@ interface GroupQuery<Name extends ResourceName> {
   _agg?: List<"count" | `${AggregateName}(${SortField<Name>})`> | undefined;
 }
 
-type ParentName<Name extends ResourceName> = keyof Resources[Name]["parents"] & string;
 type ChildName<Name extends ResourceName> = keyof Resources[Name]["children"] & string;
 
 /** The fields and relations of a response. */
@@ -124,6 +128,8 @@ export type Filters<Name extends ResourceName> = {
   [K in OrderedField<Fields<Name>> as `${K}_${Operators["order"]}`]?: Any<Bound<Fields<Name>[K]>>;
 } & {
   [K in OrderedField<Fields<Name>> as `${K}_${Operators["text"]}`]?: Any<string | number>;
+} & {
+  [K in ParentPath<Name>]?: Any<string | number | boolean | null>;
 };
 
 /** The query of a collection. */

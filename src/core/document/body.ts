@@ -1,11 +1,14 @@
 import { AppError } from "../errors.ts";
-import { type JsonBody, mediaTypeOf, readJsonBody } from "../http/body.ts";
+import { type JsonBody, MAX_BODY_BYTES, measureJson, mediaTypeOf, readJsonBody } from "../http/body.ts";
 import type { MockRequest } from "../mock/index.ts";
 import { describeProblems } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
 import { isForm, readForm } from "./form.ts";
 import { isJson, type Operation } from "./operation.ts";
 import type { Validators } from "./validator.ts";
+
+/** Of a long body: each is checked, but a picture is one. */
+const MAX_VALUES = 10_000;
 
 const typeOf = ({ headers }: MockRequest): string => mediaTypeOf(headers.get("content-type"));
 
@@ -16,12 +19,16 @@ const isEmpty = (request: MockRequest): boolean =>
 const takes = (range: string, type: string): boolean =>
   range === type || range === "*/*" || (range.endsWith("/*") && type.startsWith(range.slice(0, -1)));
 
-/** The JSON or the form of a request, checked against its operation; null for none, and for other media types. */
+/**
+ * The JSON or the form of a request, checked against its operation; null for none, and for other media types. JSON may
+ * have at most so many bytes.
+ */
 export const readBody = async (
   root: Node,
   operation: Operation,
   request: MockRequest,
   validators: Validators,
+  most?: number,
 ): Promise<JsonBody | null> => {
   const { bodies, isBodyRequired } = operation;
   if (bodies.length === 0) return null;
@@ -43,9 +50,14 @@ export const readBody = async (
   const body = isForm(actual)
     ? await readForm(root, known.schema, request)
     : isJson(actual)
-      ? await readJsonBody(request, { unnamed: true })
+      ? await readJsonBody(request, { unnamed: true, ...(most === undefined ? {} : { most }) })
       : null;
   if (body === null) return null;
+  if (body.text.length > MAX_BODY_BYTES && measureJson(body.text).values > MAX_VALUES)
+    throw new AppError(
+      "body_too_large",
+      `A body of more than ${MAX_BODY_BYTES / 1024} KiB may have ${MAX_VALUES} values, whatever their length.`,
+    );
   const problems =
     known.schema === undefined || type.includes("patch")
       ? []

@@ -74,6 +74,7 @@ export const catalogOfDocument = (
     const own = {
       fields: fieldsOf(form, info.fields),
       key: key.property ?? undefined,
+      related: (other: string) => infos.get(other)?.info,
       count: hasListedKeys(root, form.resource) ? info.count : (count ?? info.count),
     };
     infos.set(name, { info: derive(info, own), form });

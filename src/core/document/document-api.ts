@@ -15,6 +15,7 @@ import {
 } from "../mock/index.ts";
 import { createProblems, type Node, noteOnPatterns } from "../schema/index.ts";
 import { describedAnswers } from "./answers.ts";
+import { createDescribe } from "./describe.ts";
 import { createDeliveries, type DeliveryOptions } from "./deliveries/deliveries.ts";
 import { readBody } from "./body.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
@@ -31,11 +32,14 @@ import {
 } from "./operation.ts";
 import { type OnRecords, onRecordsOf } from "./on-records.ts";
 import { createOwnLists } from "./own-lists.ts";
+import { createModels, MAX_MODEL_BYTES } from "./models/index.ts";
 import { timeOf } from "./of-now.ts";
+import { noticeOn, refuseMistyped, undeclaredIn } from "./mistyped.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
-import { isLog } from "./operate.ts";
+import { isLog, withNotices } from "./operate.ts";
 import { createParents } from "./find-parents.ts";
+import type { OwnRows } from "./own-rows.ts";
 import { recordCallOf } from "./record-call.ts";
 import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
@@ -62,6 +66,10 @@ export interface DocumentOptions extends DeliveryOptions {
   readonly token?: string | undefined;
   /** Whether responses are checked against their schemas; those that do not match become a 500. */
   readonly checkResponses?: boolean;
+  /** What lists have instead of generated records. */
+  readonly rows?: OwnRows;
+  /** Whether a parameter that does nothing is refused. */
+  readonly strict?: boolean;
   /** Called with what the author should know. */
   readonly onNote?: (note: string) => void;
 }
@@ -82,7 +90,14 @@ export const createDocumentApi = (
   deps: OwnDeps,
   options: DocumentOptions = {},
 ): OwnApi => {
-  const { auth = false, token, checkResponses = false, onNote = () => undefined } = options;
+  const {
+    auth = false,
+    token,
+    checkResponses = false,
+    strict = false,
+    rows,
+    onNote = () => undefined,
+  } = options;
   const { clock = Date.now } = deps;
   const operations = operationsOf(root);
   const base = basePathOf(root);
@@ -95,10 +110,11 @@ export const createDocumentApi = (
   const roles = rolesOf(root, operations);
   const users = peopleOf(root, resources, roles);
   const all = users === undefined || resources.includes(users) ? resources : [...resources, users];
-  const { catalog, forms } = createRecords(root, all, text, (name, reason) => {
+  const onSkip = (name: string, reason: string): void => {
     if (isOpen) onNote(`left out: ${name}: ${reason}`);
     else skipped.push(`${name}: ${reason}`);
-  });
+  };
+  const { catalog, forms } = createRecords(root, all, text, onSkip, rows);
   if (forms.length <= MAX_COMPILED_AT_START) for (const name of catalog.names) catalog.find(name);
   if (skipped.length > 0) onNote(`left out (${skipped.length}): ${skipped.slice(0, 3).join("; ")}`);
   const unchecked = noteOnPatterns([{ node: root, pointer: "" }]);
@@ -110,7 +126,7 @@ export const createDocumentApi = (
   }
   isOpen = true;
   const onRecords = onRecordsOf(root, catalog, forms);
-  const maker = { root, values, validators };
+  const maker = { root, values, validators, strict };
   const records = createRecordOperations(maker, forms, { ...deps, catalog });
   const parentsOf = createParents(maker, forms, onRecords, records.expect);
   const usersForm = forms.find(({ resource }) => resource.name === users?.name);
@@ -123,6 +139,7 @@ export const createDocumentApi = (
     () => forms.filter(({ resource }) => catalog.find(resource.name) !== undefined),
     mock,
   );
+  const modelOf = createModels(maker, lists);
 
   const deliveries = createDeliveries(operations, webhooksOf(root), {
     ...options,
@@ -155,7 +172,8 @@ export const createDocumentApi = (
 
   const checked = (operation: Operation, response: MockResponse): MockResponse => {
     const schema = jsonContent(responseFor(operation, response.status))?.schema;
-    const isChecked = isJson(response.headers["content-type"] ?? "") && !isLog(response);
+    const isDescribed = !isLog(response) && modelOf(operation)?.isDescribed !== false;
+    const isChecked = isJson(response.headers["content-type"] ?? "") && isDescribed;
     if (!checkResponses || schema === undefined || typeof response.body !== "string" || !isChecked)
       return response;
     const [problem] = validators.of(schema, "response")(JSON.parse(response.body));
@@ -183,7 +201,8 @@ export const createDocumentApi = (
     if (auth) checkSecurity(operation, routed, isKnown);
     checkParameters(root, operation, routed, validators);
     const parents = await parentsOf(routed, callOf(routed, operation, null));
-    return { caller, parents, body: await readBody(root, operation, routed.request, validators) };
+    const most = modelOf(operation) === undefined ? undefined : MAX_MODEL_BYTES;
+    return { caller, parents, body: await readBody(root, operation, routed.request, validators, most) };
   };
 
   const respond = async (sent: RoutedRequest, operation: Operation): Promise<MockResponse> => {
@@ -207,6 +226,9 @@ export const createDocumentApi = (
     const spec = successOf(operation);
     const content = contentOf(spec, call, preference);
     const isPreferred = preference.code !== null || preference.example !== null || preference.dynamic;
+    const model = isPreferred ? undefined : modelOf(operation);
+    if (model !== undefined)
+      return simulateCall(routed, operation, deps, (variant) => model.answer({ ...call, variant }));
     if (content !== undefined && !isPreferred) {
       const stream = isStreamed(content) ? streams.streamOf(call, content) : undefined;
       if (stream !== undefined) return stream(parents, deps);
@@ -216,15 +238,22 @@ export const createDocumentApi = (
     const isPlain = isPreferred || (content !== undefined && isStreamed(content));
     const answer = (): Promise<MockResponse> =>
       used === undefined || isPlain
-        ? simulateCall(routed, operation, deps, async (variant) =>
-            plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),
-          )
+        ? simulateCall(routed, operation, deps, async (variant) => ({
+            ...plainResponse(maker, specFor(operation, preference), { ...call, variant }, preference),
+            by: "example",
+          }))
         : damageCall(routed, deps, (undamaged) =>
             records.answer(recordCallOf(maker, { ...call, routed: undamaged }, used, parents)),
           );
-    if (signIn === undefined || isPlain) return answer();
+    const isList = !isPlain && (used?.kind === "listRecords" || used?.kind === "deleteRecords");
+    const undeclared = isList ? [] : undeclaredIn(routed.query, operation);
+    if (strict) refuseMistyped(undeclared);
     const isOnUsers = used?.form.resource.name === usersForm?.resource.name;
-    return signIn.answer({ ...call, caller, isOnUsers }, answer);
+    const response =
+      signIn === undefined || isPlain
+        ? await answer()
+        : await signIn.answer({ ...call, caller, isOnUsers }, answer);
+    return withNotices(response, undeclared.map(noticeOn));
   };
 
   const errorFor = (thrown: unknown, routed: RoutedRequest, operation: Operation): MockResponse => {
@@ -233,7 +262,10 @@ export const createDocumentApi = (
     const schema = jsonContent(responseFor(operation, error.status))?.schema;
     const accepts = (value: Json): boolean =>
       schema === undefined || validators.of(schema, "response")(value).length === 0;
-    return errorBody(root, error, operation, values, routed, accepts);
+    const refused =
+      modelOf(operation)?.refuse(error, accepts) ??
+      errorBody(root, error, operation, values, routed, accepts);
+    return { ...refused, by: "check" };
   };
 
   const handlerOf =
@@ -269,11 +301,14 @@ export const createDocumentApi = (
       });
     };
 
+  const describe = createDescribe(maker, forms);
+
   const endpointOf = (path: string, at: OperationsAt): Endpoint => ({
     path,
     handlers: new Map(Array.from(at, ([method, candidates]) => [method, handlerOf(candidates)] as const)),
     maxBody: MAX_FORM_BYTES,
     answersTo: answersTo(at),
+    describe: (method) => at.get(method)?.[0] && describe(at.get(method)?.[0] as Operation),
     get resource() {
       const used = [...at.values()].flat().map((operation) => onRecords.get(operation)?.());
       return used.find((one) => one !== undefined)?.form.resource.name ?? null;
@@ -291,15 +326,9 @@ export const createDocumentApi = (
       ),
       base,
       lists,
+      catalog,
     },
   );
-};
-
-const withNotices = (response: MockResponse, notices: readonly string[]): MockResponse => {
-  if (notices.length === 0) return response;
-  const { "x-mock-notice": before } = response.headers;
-  const all = [...(before === undefined ? [] : [before]), ...notices].join("; ").slice(0, 2000);
-  return { ...response, headers: { ...response.headers, "x-mock-notice": all } };
 };
 
 /** The response of a status that a client asks for, else that of success; a document may only have errors. */

@@ -11,6 +11,7 @@ import { singularOf } from "../schema/index.ts";
 import { recordsIn } from "./bodies.ts";
 import { besideNeighbour } from "./list-neighbour.ts";
 import { listQueryOf } from "./list-query.ts";
+import { refuseMistyped } from "./mistyped.ts";
 import { phraseOf } from "./names.ts";
 import { asText, beside, carried, isLog, type Operate, sessionPairs } from "./operate.ts";
 import { jsonContent, successOf } from "./operation.ts";
@@ -26,7 +27,7 @@ export const createListOperations = (
   operate: Operate,
   { around, recordOf }: ReturnType<typeof createRecordBodies>,
 ) => {
-  const { root } = maker;
+  const { root, strict } = maker;
 
   /** The ids of the records of a query. */
   const idsOf = async (call: RecordCall, query: readonly Pair[]): Promise<unknown[]> => {
@@ -46,6 +47,7 @@ export const createListOperations = (
       DEFAULT_LIMIT,
       (own) => idsOf(call, own),
     );
+    if (strict) refuseMistyped(query.mistyped);
     const response = await operate(call, "listRecords", { query: [...query.query, ...scope.query] });
     const rows = response.value;
     if (!Array.isArray(rows) || response.found === undefined || isLog(response)) return asText(response);
@@ -77,6 +79,7 @@ export const createListOperations = (
   const deleteAll = async (call: RecordCall): Promise<MockResponse> => {
     const { routed, form, scope, operation } = call;
     const query = listQueryOf(operation, routed.query, form);
+    if (strict) refuseMistyped(query.mistyped);
     const whole: Pair[] = [...query.query.filter(isSelecting), ...scope.query, ["_all", "true"]];
     const response = await operate(call, "listRecords", { query: whole });
     const rows = response.value;

@@ -3,6 +3,9 @@ import { AppError } from "../errors.ts";
 import {
   asksForPage,
   choicesOf,
+  fieldAt,
+  fieldPathsOf,
+  isIgnored,
   noticeOf,
   operatorNamed,
   type Pair,
@@ -11,9 +14,10 @@ import {
   parameterNamed,
   splitName,
 } from "../query/index.ts";
-import { exactField, operandFor, targetNamed } from "./list-fields.ts";
+import { exactField, operandFor, type Target, targetNamed } from "./list-fields.ts";
 import { comparisonIn, isAmbiguous, type Meaning, meaningOf } from "./list-names.ts";
 import { directionOf, sortOf } from "./list-sort.ts";
+import { type Mistyped, mistyped, noticeOn } from "./mistyped.ts";
 import { phraseOf } from "./names.ts";
 import type { Operation, Parameter } from "./operation.ts";
 import type { RecordForm } from "./records.ts";
@@ -33,6 +37,8 @@ interface Neighbour {
 export interface ListQuery {
   readonly query: readonly Pair[];
   readonly notices: readonly string[];
+  /** Parameters that the document does not declare and that mean nothing. */
+  readonly mistyped: readonly Mistyped[];
   readonly neighbour: Neighbour | null;
   /** The parameter that leads to other pages; null if the document has none. */
   readonly paging: {
@@ -203,12 +209,14 @@ const translated = (
 };
 
 /** The path of the field that one of our filters is by: `state`, `state_in`. */
-const filteredField = (name: string, { fields }: ResourceInfo): string | undefined => {
+const filteredField = (name: string, info: ResourceInfo): string | undefined => {
+  const { fields } = info;
   const isInField = (path: string): boolean => Object.hasOwn(fields, path.split(".", 1)[0] ?? "");
   if (Object.hasOwn(fields, name)) return name;
+  const isOfParent = (path: string): boolean => fieldAt(info, path) !== undefined;
   const [path = "", operator = ""] = splitName(name) ?? [];
-  if (isInField(path) && operatorNamed(operator) !== undefined) return path;
-  return isInField(name) ? name : undefined;
+  if ((isInField(path) || isOfParent(path)) && operatorNamed(operator) !== undefined) return path;
+  return isInField(name) || isOfParent(name) ? name : undefined;
 };
 
 /** Whether a parameter that the document does not declare is one of ours, or a filter of a field. */
@@ -260,15 +268,19 @@ export const listQueryOf = (
   const notices: string[] = [];
   const parts: Pair[] = [];
   let neighbour: Neighbour | null = null;
+  const unknown: Mistyped[] = [];
+  const known = [...named.keys(), ...fieldPathsOf(info).keys()];
   for (const pair of sent) {
     const [name] = pair;
+    if (isIgnored(name) && !named.has(name)) continue;
     const parameter = named.get(name) ?? named.get(`${name}[]`) ?? named.get(name.replace(/\[.*/s, ""));
     const ours: Pair | undefined =
       parameter === undefined && isOurs(name, info) ? [name, pair[1]] : undefined;
     // What we would refuse may still mention a field: `author` is the name of one.
     const part =
       ours !== undefined && isTaken(ours, info) ? ours : (translated(pair, parameter, list) ?? ours);
-    if (part === undefined) notices.push(noticeOf(pair, DOES_NOTHING));
+    if (part === undefined && parameter === undefined) unknown.push(mistyped(pair, known));
+    else if (part === undefined) notices.push(noticeOf(pair, DOES_NOTHING));
     else if ("side" in part) neighbour = part;
     else parts.push(part);
   }
@@ -281,5 +293,27 @@ export const listQueryOf = (
   const isPaged = list.declared.some((one) => PAGING.has(meaningIn(list, one)));
   if (!isPaged && !asksForPage(sent))
     parts.push(most === undefined ? ["_all", "true"] : ["limit", String(most)]);
-  return { query: parts, notices, neighbour, paging: pagingOf(list) };
+  return {
+    query: parts,
+    notices: [...notices, ...unknown.map(noticeOn)],
+    mistyped: unknown,
+    neighbour,
+    paging: pagingOf(list),
+  };
+};
+
+/** What a parameter of a list does: what its name means, or the field that it filters by; undefined if it does nothing. */
+export type Role = { readonly meaning: Meaning } | Target;
+
+/** What a parameter of a list does with such a text. */
+export const roleOf = (
+  operation: Operation,
+  parameter: Parameter,
+  text: string,
+  form: RecordForm,
+): Role | undefined => {
+  const info = form.catalog.info(form.resource.name);
+  const list: List = { form, info, isSorted: true, declared: [...operation.queryParameters.values()] };
+  const meaning = meaningIn(list, parameter);
+  return meaning === undefined ? targetNamed(parameter.name, text, form, info) : { meaning };
 };

@@ -1,4 +1,5 @@
 import type { ResourceInfo } from "../engine/index.ts";
+import { fieldAt } from "../query/index.ts";
 import { mentionedField } from "./list-fields.ts";
 import { phraseOf } from "./names.ts";
 import type { RecordForm } from "./records.ts";
@@ -23,7 +24,8 @@ const keyOf = (item: string, form: RecordForm, info: ResourceInfo): string | und
   const age = AGES[item.toLowerCase()];
   const [, sign = "", name = "", direction = ""] = ITEM.exec(item) ?? [];
   if (directionOf(name) !== undefined) return undefined;
-  const field = mentionedField(age === undefined ? phraseOf(name) : "created", form, info);
+  const words = age === undefined ? phraseOf(name) : "created";
+  const field = mentionedField(words, form, info) ?? fieldAt(info, name);
   if (field === undefined || field.kind === "object" || field.many) return undefined;
   const down = age ?? direction.toLowerCase();
   return `${sign === "-" ? "-" : ""}${field.path}${down === "" ? "" : `:${down}`}`;

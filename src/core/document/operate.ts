@@ -35,9 +35,21 @@ export const carried = (
   const own = Object.fromEntries(
     CARRIED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
   );
-  const all = [...(own["x-mock-notice"] === undefined ? [] : [own["x-mock-notice"]]), ...notices];
-  return all.length === 0 ? own : { ...own, "x-mock-notice": all.join("; ").slice(0, 2000) };
+  return noted(own, notices);
 };
+
+const noted = (
+  headers: Readonly<Record<string, string>>,
+  notices: readonly string[],
+): Record<string, string> => {
+  const { "x-mock-notice": before } = headers;
+  const all = [...(before === undefined ? [] : [before]), ...notices];
+  return all.length === 0 ? headers : { ...headers, "x-mock-notice": all.join("; ").slice(0, 2000) };
+};
+
+/** A response that says more about its request. */
+export const withNotices = (response: MockResponse, notices: readonly string[]): MockResponse =>
+  notices.length === 0 ? response : { ...response, headers: noted(response.headers, notices) };
 
 /** Parameters of a record or a write that are ours: those of its document do nothing here. */
 export const ownPairs = ({ routed, operation: { queryParameters: declared } }: RecordCall): Pair[] =>

@@ -9,6 +9,7 @@ export interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
+  readonly description: string;
   /** How lists and objects are written: `form`, `simple`, `deepObject` … */
   readonly style: string;
   /** Whether each value of a list or an object is written by itself: `a=1&a=2`, not `a=1,2`. */
@@ -31,6 +32,9 @@ export interface Content {
 export interface ResponseSpec {
   /** `200`, `4XX` or `default`. */
   readonly status: string;
+  /** Where it is in the document. */
+  readonly pointer: string;
+  readonly description: string;
   readonly contents: readonly Content[];
   readonly headers: ReadonlyMap<string, Located>;
 }
@@ -69,6 +73,8 @@ export interface Operation {
   /** As in the document, without a slash at the end: `/pets/{petId}`. */
   readonly path: string;
   readonly pointer: string;
+  /** As the document has it. */
+  readonly node: Node;
   /** Parameters in the query that tell it apart from other operations of its path: `/?Action=ListUsers`. */
   readonly fixed: readonly Pair[];
   readonly parameters: readonly Parameter[];
@@ -83,6 +89,8 @@ export interface Operation {
   /** The alternatives of security schemes, each with its names; empty for none. */
   readonly security: readonly (readonly string[])[];
 }
+
+export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
@@ -157,6 +165,14 @@ class DocumentResponse implements ResponseSpec {
     this.place = place;
   }
 
+  get pointer(): string {
+    return this.place.pointer;
+  }
+
+  get description(): string {
+    return textOf(this.place.node["description"]);
+  }
+
   get contents(): readonly Content[] {
     return replaceGetter(this, "contents", contentsOf(this.root, this.place));
   }
@@ -169,7 +185,7 @@ class DocumentResponse implements ResponseSpec {
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
 const parameterOf = (root: unknown, place: Located): Parameter | undefined => {
-  const { name, in: where, required, explode, style } = place.node;
+  const { name, in: where, required, explode, style, description } = place.node;
   if (typeof name !== "string" || typeof where !== "string") return undefined;
   // No request can have it.
   if (name === "" || (where === "header" && !HEADER_NAME.test(name))) return undefined;
@@ -180,6 +196,7 @@ const parameterOf = (root: unknown, place: Located): Parameter | undefined => {
     name,
     in: where,
     required: required === true || where === "path",
+    description: textOf(description),
     style: ownStyle,
     explode: explode === undefined ? ownStyle === "form" || ownStyle === "deepObject" : explode === true,
     schema: content === undefined ? schemaAt(place) : undefined,
@@ -205,6 +222,7 @@ const partsOf = (root: Node, { name, style, explode, schema }: Parameter): Param
     name: isDeep ? `${name}[${property}]` : property,
     in: "query",
     required: false,
+    description: textOf(place.node["description"]),
     style: "form",
     explode: true,
     schema: place,
@@ -245,6 +263,10 @@ class DocumentOperation implements Operation {
     this.root = root;
     this.item = item;
     this.place = place;
+  }
+
+  get node(): Node {
+    return this.place.node;
   }
 
   get parameters(): readonly Parameter[] {
@@ -353,7 +375,7 @@ export const statusOf = (response: ResponseSpec | undefined, otherwise: number):
 };
 
 /** The JSON body of a response. */
-export const jsonContent = (response: ResponseSpec | undefined): Content | undefined =>
+export const jsonContent = (response: Pick<ResponseSpec, "contents"> | undefined): Content | undefined =>
   response?.contents.find(({ type }) => isJson(type));
 
 /** The base path of the first server. */

@@ -6,7 +6,16 @@ import { isNode } from "../schema/index.ts";
 import { recordsIn } from "./bodies.ts";
 import { createGone } from "./gone.ts";
 import { createListOperations } from "./list-operations.ts";
-import { asText, beside, carried, createOperate, ownPairs, patchType, sessionPairs } from "./operate.ts";
+import {
+  asText,
+  beside,
+  carried,
+  createOperate,
+  ownPairs,
+  patchType,
+  sessionPairs,
+  withNotices,
+} from "./operate.ts";
 import { declares, jsonContent, type Parameter, successOf } from "./operation.ts";
 import { withFacts } from "./parents.ts";
 import { phraseOf } from "./names.ts";
@@ -165,12 +174,10 @@ export const createRecordOperations = (
   };
 
   const update = async (call: RecordCall): Promise<MockResponse> => {
-    const sent = Array.isArray(call.body?.value) ? undefined : (queryRecord(root, call) ?? sentRecord(call));
-    return one(
-      call,
-      "updateRecord",
-      sent === undefined ? (call.body?.value ?? {}) : await changed(call, sent),
-    );
+    const inQuery = Array.isArray(call.body?.value) ? undefined : queryRecord(maker, call);
+    const sent = Array.isArray(call.body?.value) ? undefined : (inQuery?.record ?? sentRecord(call));
+    const change = sent === undefined ? (call.body?.value ?? {}) : await changed(call, sent);
+    return withNotices(await one(call, "updateRecord", change), inQuery?.notices ?? []);
   };
 
   /** An action answers its record, with those of its properties that were sent, and what it switches on or off. */

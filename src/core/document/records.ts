@@ -4,6 +4,7 @@ import {
   FOREIGN_IDS,
   type Json,
   lazy,
+  replaceGetter,
   type ResourceInfo,
   withForeignIds,
 } from "../engine/index.ts";
@@ -20,6 +21,7 @@ import { requiredOf } from "./bodies.ts";
 import { HIDDEN, SENT_ID, withHiddenPassword } from "./hidden.ts";
 import { withKnownFormat } from "./key.ts";
 import { phraseOf } from "./names.ts";
+import { type OwnRows, withOwnRows } from "./own-rows.ts";
 import { subjectOf } from "./paths.ts";
 import type { Resource } from "./resource.ts";
 
@@ -189,7 +191,15 @@ const ownIdOf = (root: Node, properties: Node, pointer: string): OwnId | null =>
 const withOwnIds = (catalog: Catalog): Catalog => {
   const infos = new Map<string, ResourceInfo | undefined>();
   const own = (info: ResourceInfo | undefined): ResourceInfo | undefined =>
-    info?.ids.isText === true ? derive(info, { ids: withForeignIds(info.ids) }) : info;
+    info &&
+    derive(info, {
+      ids: info.ids.isText ? withForeignIds(info.ids) : info.ids,
+      related: find,
+      get belongsTo() {
+        const relations = info.belongsTo.map((one) => ({ ...one, ids: find(one.resource)?.ids ?? one.ids }));
+        return replaceGetter(this, "belongsTo", relations);
+      },
+    });
   const find = (name: string): ResourceInfo | undefined => {
     if (!infos.has(name)) infos.set(name, own(catalog.find(name)));
     return infos.get(name);
@@ -279,12 +289,14 @@ export const createRecords = (
   resources: readonly Resource[],
   text: string,
   onSkip: (name: string, reason: string) => void,
+  rows: OwnRows = new Map(),
 ): { readonly catalog: Catalog; readonly forms: readonly RecordForm[] } => {
   const schemas = resources.flatMap((resource): NamedSchema[] => {
     const kept = keptSchema(root, resource);
     return kept === undefined ? [] : [{ name: resource.name, schema: kept.node, pointer: kept.pointer }];
   });
-  const catalog = withOwnIds(catalogOfSchemas(root, schemas, text, onSkip));
+  const made = catalogOfSchemas(root, schemas, text, onSkip);
+  const catalog = withOwnIds(rows.size === 0 ? made : withOwnRows(made, resources, rows));
   const names = new Set(catalog.names);
   const forms = resources
     .filter(({ name }) => names.has(name))

@@ -29,6 +29,8 @@ export interface Maker {
   readonly root: Node;
   readonly values: Values;
   readonly validators: Validators;
+  /** Whether parameters that do nothing are refused. */
+  readonly strict: boolean;
 }
 
 /** A call: what its values depend on. */
@@ -236,7 +238,7 @@ export const streamResponse = (
   maker: Maker,
   spec: ResponseSpec | undefined,
   call: Call,
-  content: Content,
+  content: Pick<Content, "type">,
   items: AsyncIterable<unknown>,
   more: Readonly<Record<string, string>> = {},
 ): MockResponse => ({

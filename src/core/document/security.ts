@@ -52,16 +52,19 @@ const schemeOf = (node: Node): Scheme => {
   };
 };
 
+/** The security schemes of a document, by name. */
+export const securitySchemesOf = (root: Node): [string, Node][] => {
+  const components = isNode(root["components"]) ? root["components"] : {};
+  return membersOf(root, { node: components, pointer: "/components" }, "securitySchemes").map(
+    ([name, { node }]) => [name, node],
+  );
+};
+
 /** Checks that requests carry the credentials that a document demands: tokens that are `known`, and any others. */
 export const createSecurity = (
   root: Node,
 ): ((operation: Operation, routed: RoutedRequest, isKnown: () => boolean) => void) => {
-  const components = isNode(root["components"]) ? root["components"] : {};
-  const schemes = new Map(
-    membersOf(root, { node: components, pointer: "/components" }, "securitySchemes").map(
-      ([name, { node }]) => [name, schemeOf(node)],
-    ),
-  );
+  const schemes = new Map(securitySchemesOf(root).map(([name, node]) => [name, schemeOf(node)]));
   return ({ security }, routed, isKnown) => {
     const needs = security.map((names) => names.flatMap((name) => schemes.get(name) ?? []));
     const given = needs.filter((all) => all.every(({ accepts }) => accepts(routed)));

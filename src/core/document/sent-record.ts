@@ -1,6 +1,6 @@
 import type { Json } from "../engine/index.ts";
 import { measureJson } from "../http/body.ts";
-import { hashHex, isExactNumber, parseExactly, type Row } from "../query/index.ts";
+import { hashHex, isExactNumber, noticeOf, parseExactly, type Row } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { itemsOf, propertiesOf, recordIn, recordsIn, requiredOf, typeOf, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
@@ -8,6 +8,7 @@ import { subjectOf } from "./paths.ts";
 import { asNew, isCount, isMoment, touched } from "./of-now.ts";
 import type { RecordCall } from "./record-call.ts";
 import type { RecordForm } from "./records.ts";
+import type { Validators } from "./validator.ts";
 import { HIDDEN } from "./hidden.ts";
 
 /** What a new record depends on. */
@@ -89,15 +90,32 @@ export const sentRecords = (root: Node, call: RecordCall): readonly Row[] | unde
   return records.every((one) => one !== undefined) ? records : undefined;
 };
 
+/** What an operation that takes no body has in its query: the properties that a record may have, and what is said of others. */
+interface QueryRecord {
+  readonly record: Row;
+  readonly notices: readonly string[];
+}
+
 /** The properties in the query of an operation that takes no body; undefined for others. */
-export const queryRecord = (root: Node, { operation, routed, form }: RecordCall): Row | undefined => {
+export const queryRecord = (
+  { root, validators }: { readonly root: Node; readonly validators: Validators },
+  { operation, routed, form }: RecordCall,
+): QueryRecord | undefined => {
   if (operation.bodies.length > 0) return undefined;
   const { queryParameters: declared } = operation;
-  const fields = routed.query.flatMap(([name, text]): [string, string][] => {
+  const notices: string[] = [];
+  const fields = routed.query.flatMap((pair): [string, string][] => {
+    const [name, text] = pair;
     const property = declared.has(name) ? form.propertyNamed(name) : undefined;
-    return property === undefined ? [] : [[property, text]];
+    if (property === undefined) return [];
+    const schema = form.schemaOf(property);
+    const value = (objectOf(root, form.resource.record, [[property, text]]) as Row)[property];
+    const [problem] = schema === undefined ? [] : validators.of(schema, "request")(value);
+    if (problem === undefined) return [[property, text]];
+    notices.push(noticeOf(pair, `is left out: ${property} ${problem.message}`));
+    return [];
   });
-  return objectOf(root, form.resource.record, fields) as Row;
+  return { record: objectOf(root, form.resource.record, fields) as Row, notices };
 };
 
 /** The properties that callers may send, none without a body; undefined if the document does not say. */

@@ -26,6 +26,8 @@ export interface ResourceInfo {
   readonly isSingle?: boolean;
   readonly belongsTo: readonly BelongsTo[];
   readonly hasMany: readonly HasMany[];
+  /** Finds the resources of its catalog, for its relations. */
+  readonly related?: Catalog["find"];
   readonly revisions: readonly (readonly string[])[];
   /** The form in which a pattern of the schema is run; null if it is not. Without it, all are run as they are. */
   readonly runnable?: ((pattern: string) => string | null) | undefined;
@@ -58,8 +60,13 @@ const childrenOf = ({ name }: Definition, definitions: readonly Definition[]): H
     return [{ name: child.name, resource: child.name, keys, ids }];
   });
 
-const describe = (definition: Definition, definitions: readonly Definition[]): ResourceInfo => ({
+const describe = (
+  definition: Definition,
+  definitions: readonly Definition[],
+  related: Catalog["find"],
+): ResourceInfo => ({
   name: definition.name,
+  related,
   about: definition.about,
   count: definition.count,
   ids: definition.ids,
@@ -94,10 +101,11 @@ const isOrdinary = (dataset: Dataset): boolean =>
  * catalog.table("posts", { seed: "1", count: 100, origin: "http://localhost:3000" }).row(1);
  */
 export const createCatalog = (definitions: readonly Definition[], makeVersion: () => string): Catalog => {
+  const find = (name: string): ResourceInfo | undefined => byName.get(name)?.info();
   const byName = new Map(
     definitions.map((definition) => [
       definition.name,
-      { definition, info: lazy(() => describe(definition, definitions)) },
+      { definition, info: lazy(() => describe(definition, definitions, find)) },
     ]),
   );
   const entry = (name: string): { definition: Definition; info: () => ResourceInfo } => {
@@ -113,7 +121,7 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
     },
     now: REFERENCE,
     names: [...byName.keys()],
-    find: (name) => byName.get(name)?.info(),
+    find,
     info: (name) => entry(name).info(),
     table(name, dataset, event = 0) {
       const definition = lookup(name);

@@ -64,7 +64,7 @@ export const readPart = (
 
 /** Selects the rows of a part. */
 export const findRows = (part: Part): FoundPart => {
-  const selection = select(part.plan, part.source.tables(part.info.name));
+  const selection = select(part.plan, part.source.tables);
   return { ...part, selection, rows: pageSizeOf(part.plan, selection) };
 };
 

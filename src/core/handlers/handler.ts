@@ -124,7 +124,7 @@ export const ownHandler = (owned: Owned, deps: HandlerDeps): Handler => {
       if (!(error instanceof AppError)) throw error;
       response = answers.refuse(error);
     }
-    return { ...response, handler: file };
+    return { ...response, handler: file, by: module.isRecorded === true ? "recorded" : "handler" };
   };
 };
 

@@ -68,6 +68,7 @@ const withModule = (
   return derive(endpoint, {
     handlers: new Map([...before, ...own]),
     maxBody: Math.max(MAX_BODY_BYTES, endpoint.maxBody ?? 0),
+    files: new Map([...(endpoint.files ?? []), ...own.map(([name]) => [name, file] as const)]),
   });
 };
 

@@ -17,6 +17,8 @@ export interface HandlerModule {
   readonly methods: ReadonlyMap<string, OwnFunction>;
   /** Whether it is only for paths and methods that are there without it. */
   readonly needsNext?: boolean;
+  /** Whether it is of a recording, not a file of logic. */
+  readonly isRecorded?: boolean;
   /** Why nothing of it can be used; undefined for one that can. */
   readonly problem: string | undefined;
   /** Where in the sources an error was thrown, such as `api/orders.ts:12:7`. */

@@ -7,7 +7,11 @@ import { createOwnApi, type OwnApi, type OwnDeps } from "./door/own-api.ts";
 import { followable } from "./stream/followable.ts";
 
 /** The resources of a schema at `/teams` and `/teams/1`, generated. */
-export const createCatalogApi = (catalog: Catalog, deps: OwnDeps): OwnApi => {
+export const createCatalogApi = (
+  catalog: Catalog,
+  deps: OwnDeps,
+  { isLogged = true }: Pick<Endpoint, "isLogged"> = {},
+): OwnApi => {
   const { call, follow, endpoints: own } = createMock({ ...deps, catalog });
   const { recordsAt } = own;
   const endpointOf = ({ endpoint: { path, handlers, resource } }: Match): Endpoint => ({
@@ -15,6 +19,7 @@ export const createCatalogApi = (catalog: Catalog, deps: OwnDeps): OwnApi => {
     path: path.slice(deps.path.length),
     handlers,
     resource,
+    isLogged,
   });
   const listOf = (name: string): Endpoint => {
     const list = endpointOf(recordsAt(name));
@@ -27,5 +32,5 @@ export const createCatalogApi = (catalog: Catalog, deps: OwnDeps): OwnApi => {
   const summary = [`resources: ${catalog.names.map((name) => `/${name}`).join(", ")}`];
   const find = (name: string): OwnList | undefined =>
     catalog.find(name) === undefined ? undefined : plainList(name);
-  return createOwnApi(endpoints, deps, { summary, lists: { call, names: catalog.names, find } });
+  return createOwnApi(endpoints, deps, { summary, catalog, lists: { call, names: catalog.names, find } });
 };

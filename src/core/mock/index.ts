@@ -11,17 +11,24 @@ export { type Logic, type OwnList, type OwnLists, plainList } from "./door/logic
 export { noSuchPath } from "./door/no-such-path.ts";
 export { createOwnApi, type OwnApi, type OwnDeps } from "./door/own-api.ts";
 export { streamRequestOf } from "./endpoints.ts";
-export { createMemorySessions, createSessions, type Sessions } from "./session/sessions.ts";
+export {
+  createMemorySessions,
+  createSessions,
+  type MemorySessions,
+  type Sessions,
+} from "./session/sessions.ts";
+export { sessionChanges, undoChange } from "./session/changes.ts";
 export { LogEntries } from "./log/log-entries.ts";
 export type { SessionUsage } from "./session/session-map.ts";
 export { LOG_ENTRY_OVERHEAD, MAX_LOG_ENTRIES, type SessionLog } from "./log/session-log.ts";
 export { resetSession } from "./session/open-session.ts";
-export { matchesRoute, type RoutePattern, routeProblem } from "./rules/routes.ts";
+export { type ApiRoute, matchesRoute, type RoutePattern, routeProblem } from "./rules/routes.ts";
+export { printRule, readEffect } from "./rules/rule.ts";
+export type { SessionRules } from "./rules/session-rules.ts";
+export { isCredential, maskedStart, withoutCredentials } from "./log/entry.ts";
 export { logSent } from "./log/log-sent.ts";
 export type { SessionChangeOf } from "./stream/watch-records.ts";
-export { isCredential, withoutCredentials } from "./log/entry.ts";
 export { sessionSource } from "./session/session-source.ts";
-export { DELETED } from "./session/overlay.ts";
 export { recordOfEntry, SessionState } from "./session/state.ts";
 export {
   EMPTY_VERSION,
@@ -45,21 +52,19 @@ export { createTurns } from "./stream/turns.ts";
 export { changeEvent } from "./stream/change-event.ts";
 export { wantsEvents } from "./stream/followable.ts";
 export type { FollowedChange } from "./stream/follower.ts";
-export { encodeBatch, encodeEnd } from "./stream/event-batch.ts";
 export {
   defaultStreamResource,
   parseStreamRequest,
   STREAM_PARAMETERS,
   STREAM_RANGES,
 } from "./stream/request.ts";
-export { BatchReader } from "./stream/batch-reader.ts";
 export type {
   Arrival,
   Call,
-  Found,
   MockDeps,
   MockRequest,
   MockResponse,
   RemoteRead,
   RoutedRequest,
+  Trace,
 } from "./types.ts";

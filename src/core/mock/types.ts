@@ -10,6 +10,7 @@ import type {
   Selection,
   Source,
 } from "../query/index.ts";
+import type { Answerer } from "../api/studio.ts";
 import type { Catalog } from "../engine/index.ts";
 import type { PathParams } from "../http/routes.ts";
 import type { KeptLog, Numbered, Simulated } from "./log/session-log.ts";
@@ -45,7 +46,7 @@ export interface RemoteRead extends Pick<Call, "resource" | "id" | "query" | "or
   readonly log: KeptLog | null;
 }
 
-/** How the rows of a read were found, for the studio. */
+/** How the rows of a read were found. */
 export interface Found {
   readonly plan: Plan;
   readonly selection: Selection;
@@ -81,6 +82,8 @@ export interface MockResponse {
   readonly cookies?: readonly string[];
   /** The file of the developer's own logic that made it, for logs. */
   readonly handler?: string;
+  /** What made it; by default the records of its endpoint. */
+  readonly by?: Answerer;
   /** The connection is cut before the first byte. */
   readonly isReset?: true;
 }
@@ -146,6 +149,16 @@ export interface LoggedRequest extends Numbered {
   rival: Query | null;
   /** What was simulated. */
   simulated: Simulated | null;
+  /** The rule of the session that it met. */
+  rule: string | null;
+}
+
+/** How a request was answered, for an adapter that shows it. */
+export interface Trace {
+  session: string | null;
+  /** The rule of its session that it met. */
+  rule: string | null;
+  by: Answerer | null;
 }
 
 /** What an adapter knows of a request beside what was sent. */
@@ -154,6 +167,8 @@ export interface Arrival {
   readonly id: string;
   /** Identifies the client, for its share of threads and of the memory for sessions. */
   readonly client: () => string;
+  /** Filled in by the door. */
+  readonly trace?: Trace;
 }
 
 /** The headers of a request that an operation looks at. */

@@ -1,16 +1,52 @@
-import type { Json, ResourceInfo } from "../engine/index.ts";
-import { type FieldKind, fieldPathsOf, valueAt, valuesAt } from "./field-paths.ts";
+import type { BelongsTo, Json, ResourceInfo } from "../engine/index.ts";
+import { type FieldKind, type FieldPath, valueAt, valuesAt } from "./field-paths.ts";
 import { momentOf, operandOf } from "./operand.ts";
 import { type Operand, OPERATORS } from "./operators.ts";
-import type { Filter } from "./query.ts";
+import type { Filter, Where } from "./query.ts";
+import { knownField } from "./related-fields.ts";
 
 /** The filters of one column, compiled. */
-export interface Condition {
+export interface ColumnCondition {
   readonly column: string;
   readonly accepts: (cell: Json) => boolean;
   /** The same for a date in milliseconds, NaN where it is null; only if the filter needs no text. */
   readonly acceptsTime?: (time: number) => boolean;
 }
+
+/** Conditions on the record that a relation leads to: they hold or not for all records that refer to it. */
+export interface ParentCondition {
+  readonly relation: BelongsTo;
+  readonly conditions: readonly Condition[];
+}
+
+/** Lists of conditions of which one must hold. */
+export interface AnyCondition {
+  readonly any: readonly (readonly Condition[])[];
+}
+
+export type Condition = ColumnCondition | ParentCondition | AnyCondition;
+
+/** Whether a condition accepts a record that is not there: all its fields are null. */
+export const acceptsNone = (condition: Condition): boolean => {
+  if ("column" in condition) return condition.accepts(null);
+  if ("any" in condition) return condition.any.some((all) => all.every(acceptsNone));
+  return condition.conditions.every(acceptsNone);
+};
+
+/** The columns that a condition reads, of its own record; null if it reads another record, too. */
+export const columnsOf = (condition: Condition): readonly string[] | null => {
+  if ("column" in condition) return [condition.column];
+  if ("relation" in condition) return null;
+  const all = condition.any.flat().map(columnsOf);
+  return all.includes(null) ? null : all.flatMap((columns) => columns ?? []);
+};
+
+/** Whether a record meets a condition that reads no other record. */
+export const rowMeets = (row: Readonly<Record<string, Json>>, condition: Condition): boolean => {
+  if ("column" in condition) return condition.accepts(row[condition.column] ?? null);
+  if ("relation" in condition) throw new TypeError("a record does not tell what its parent has");
+  return condition.any.some((all) => all.every((one) => rowMeets(row, one)));
+};
 
 const negatedIf = <Value>(negative: boolean, test: (value: Value) => boolean): typeof test =>
   negative ? (value) => !test(value) : test;
@@ -36,9 +72,12 @@ const ofMoments = (operands: readonly Operand[], test: (value: Json) => boolean)
   };
 };
 
-const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Condition => {
-  const field = fieldPathsOf(info).get(path);
-  if (field === undefined) throw new Error(`${info.name} has no field ${path}`);
+/** A filter with its field. */
+interface FieldFilter extends Filter {
+  readonly field: FieldPath;
+}
+
+const conditionOf = ({ field, operator, values }: FieldFilter): ColumnCondition => {
   const { column, rest, many, kind, shape } = field;
   const { test: makeTest, compares, negative } = OPERATORS[operator];
   const operands = values.map((text) => operandOf(kind, operator, text) ?? null);
@@ -64,7 +103,7 @@ const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Co
   return { column, accepts, acceptsTime };
 };
 
-const both = (one: Condition, other: Condition): Condition => {
+const both = (one: ColumnCondition, other: ColumnCondition): ColumnCondition => {
   const { column, accepts, acceptsTime } = one;
   const { accepts: acceptsToo, acceptsTime: acceptsTimeToo } = other;
   return {
@@ -76,13 +115,38 @@ const both = (one: Condition, other: Condition): Condition => {
   };
 };
 
-/** Compiles filters, one condition per column, so that every cell is made once. */
-export const conditionsOf = (info: ResourceInfo, filters: readonly Filter[]): Condition[] => {
-  const byColumn = new Map<string, Condition>();
+/** One condition per column, so that every cell is made once, then one per relation. */
+const compile = (filters: readonly FieldFilter[]): Condition[] => {
+  const byColumn = new Map<string, ColumnCondition>();
+  const byRelation = new Map<BelongsTo, FieldFilter[]>();
   for (const filter of filters) {
-    const condition = conditionOf(info, filter);
-    const before = byColumn.get(condition.column);
-    byColumn.set(condition.column, before === undefined ? condition : both(before, condition));
+    const { field } = filter;
+    const [first, ...through] = field.through;
+    if (first === undefined) {
+      const condition = conditionOf(filter);
+      const before = byColumn.get(condition.column);
+      byColumn.set(condition.column, before === undefined ? condition : both(before, condition));
+      continue;
+    }
+    const inner = byRelation.get(first.relation) ?? [];
+    inner.push({ ...filter, field: { ...field, through } });
+    byRelation.set(first.relation, inner);
   }
-  return [...byColumn.values()];
+  const parents = Array.from(byRelation, ([relation, inner]) => ({ relation, conditions: compile(inner) }));
+  return [...byColumn.values(), ...parents];
+};
+
+/** Compiles filters, and the conditions of `_where`. */
+export const conditionsOf = (
+  info: ResourceInfo,
+  filters: readonly Filter[],
+  where: Where | null = null,
+): Condition[] => {
+  const parts: readonly Where[] = where === null ? [] : "all" in where ? where.all : [where];
+  const plain = [...filters, ...parts.filter((part) => "path" in part)];
+  const others = parts.filter((part) => "any" in part);
+  return [
+    ...compile(plain.map((filter) => ({ ...filter, field: knownField(info, filter.path) }))),
+    ...others.map(({ any }) => ({ any: any.map((one) => conditionsOf(info, [], one)) })),
+  ];
 };

@@ -7,7 +7,9 @@ import { pageRangeOf } from "./paging.ts";
 import type { Filter, Query } from "./query.ts";
 import { rowReader } from "./project.ts";
 import { attachments, belongsToNamed, hasManyNamed } from "./relations.ts";
+import { filtersIn, printWhere } from "./where.ts";
 import { shorten } from "./describe-problems.ts";
+import { knownField } from "./related-fields.ts";
 import type { QueryTable, Tables } from "./source.ts";
 
 /** The default for the largest count that may be scanned. */
@@ -18,6 +20,9 @@ const PLAIN_ROWS = 5;
 
 /** How many values each row of the largest scan may be compared with. */
 const COMPARISONS_PER_ROW = 50;
+
+/** What a key of a sort costs per row. */
+const COMPARISONS_PER_SORT = 10;
 
 /** How many children may be included: they take about as many characters as the next limit allows. */
 const MAX_CHILDREN = 30_000;
@@ -46,7 +51,7 @@ interface Costs {
 
 /** The parameters that need a scan, with their values. */
 const scanParameters = ({ query, candidates }: Costs): [parameter: string, value: string][] => {
-  const { filters, search, sort, group, paging, embed } = query;
+  const { filters, where, search, sort, group, paging, embed } = query;
   const embeds: [string, string][] = embed.length === 0 ? [] : [["_embed", embed.join(",")]];
   if (candidates !== null) return embeds;
   const [first] = sort;
@@ -55,6 +60,7 @@ const scanParameters = ({ query, candidates }: Costs): [parameter: string, value
       filterName(path, operator),
       values.join(","),
     ]),
+    ...(where === null ? [] : [["_where", printWhere(where)] as [string, string]]),
     ...(search.length === 0 ? [] : [["q", search.join(" ")] as [string, string]]),
     ...(group === null ? [] : [["_group", group.keys.map(({ path }) => path).join(",")] as [string, string]]),
     ...(first === undefined || first.path === "id" ? [] : [["sort", first.path] as [string, string]]),
@@ -85,20 +91,47 @@ const tooExpensive = (problem: Problem & { readonly parameter: string }): AppErr
 const comparisonsOf = ({ operator, values }: Filter): number =>
   OPERATORS[operator].test === OPERATORS.eq.test ? 1 : values.length;
 
-const checkComparisons = ({ query: { filters }, count, candidates, maxScan }: Costs): void => {
+/** What a filter or a key of a sort costs per row, in comparisons. */
+interface Part {
+  readonly parameter: string;
+  readonly value: string;
+  readonly comparisons: number;
+  /** What would fit if so many comparisons do. */
+  readonly fewer: (most: number) => string;
+}
+
+/** The parts of a query that compare. A field of a parent costs a look at each relation that leads to it. */
+const partsOf = ({ info, query: { filters, where, sort, group } }: Costs): Part[] => {
+  const relationsOf = (path: string): number => knownField(info, path).through.length;
+  const filtering = [...filters, ...filtersIn(where)].map((filter) => ({
+    parameter: filterName(filter.path, filter.operator),
+    value: filter.values.join(","),
+    comparisons: comparisonsOf(filter) + relationsOf(filter.path),
+    fewer: (most: number) => `at most ${most} values`,
+  }));
+  // There are few fields of one's own, but many of parents.
+  const keys = group === null ? sort.filter(({ path }) => relationsOf(path) > 0) : [];
+  const sorting = keys.map(({ path }) => ({
+    parameter: "sort",
+    value: path,
+    comparisons: COMPARISONS_PER_SORT + relationsOf(path),
+    fewer: () => "fewer keys of relations",
+  }));
+  return [...filtering, ...sorting];
+};
+
+const checkComparisons = (costs: Costs): void => {
+  const { count, candidates, maxScan } = costs;
   const rows = Math.min(count, candidates?.length ?? count);
-  const comparisons = filters.reduce((sum, filter) => sum + comparisonsOf(filter), 0);
+  const parts = partsOf(costs);
+  const comparisons = parts.reduce((sum, part) => sum + part.comparisons, 0);
   const limit = COMPARISONS_PER_ROW * maxScan;
   if (rows * comparisons <= limit) return;
-  const mostExpensive = filters.reduce((a, b) => (comparisonsOf(b) > comparisonsOf(a) ? b : a));
+  const dearest = parts.reduce((a, b) => (b.comparisons > a.comparisons ? b : a));
   const message =
     `would compare ${rows} rows with ${comparisons} values; the limit is ${limit} comparisons. ` +
-    `Use at most ${Math.floor(limit / rows)} values or count=${Math.floor(limit / comparisons)}`;
-  throw tooExpensive({
-    parameter: filterName(mostExpensive.path, mostExpensive.operator),
-    value: shorten(mostExpensive.values.join(",")),
-    message,
-  });
+    `Use ${dearest.fewer(Math.floor(limit / rows))} or count=${Math.floor(limit / comparisons)}`;
+  throw tooExpensive({ parameter: dearest.parameter, value: shorten(dearest.value), message });
 };
 
 const checkChildren = ({ info, query, count, candidates }: Costs): void => {
@@ -124,31 +157,54 @@ export const checkCost = (costs: Costs): void => {
   checkChildren(costs);
 };
 
-/** The texts that a query looks for inside of others, with the parameter that has most of them. */
-const needlesOf = ({ search, filters }: Query): { readonly length: number; readonly parameter: string } => {
-  const lengths = new Map([["q", search.join("").length]]);
-  for (const { path, operator, values } of filters)
-    if (OPERATORS[operator].compares === "text")
-      lengths.set(filterName(path, operator), values.join("").length);
-  const [parameter] = [...lengths].reduce((most, one) => (one[1] > most[1] ? one : most));
-  return { parameter, length: [...lengths.values()].reduce((sum, length) => sum + length, 0) };
+/** The texts that a query looks for inside of others, all in one table. */
+interface Needles {
+  readonly table: QueryTable;
+  readonly ids: Iterable<number>;
+  /** Their lengths, by parameter. */
+  readonly lengths: Map<string, number>;
+}
+
+/** The needles by where they are looked for: in the records of these ids, and in the parents that filters read. */
+const needlesOf = ({ info, query }: NeedleCosts, tables: Tables, ids: Iterable<number>): Needles[] => {
+  const own: Needles = { table: tables(info.name), ids, lengths: new Map() };
+  const byParents = new Map<string, Needles>();
+  if (query.search.length > 0) own.lengths.set("q", query.search.join("").length);
+  for (const { path, operator, values } of [...query.filters, ...filtersIn(query.where)]) {
+    if (OPERATORS[operator].compares !== "text") continue;
+    const { through } = knownField(info, path);
+    const table = tables(through.at(-1)?.parent.name ?? info.name);
+    const way = through.map(({ relation }) => relation.name).join();
+    const known = through.length === 0 ? own : byParents.get(way);
+    // A parent is looked into once, whoever refers to it.
+    const needles = known ?? { table, ids: table.ids(0, table.size), lengths: new Map<string, number>() };
+    if (through.length > 0) byParents.set(way, needles);
+    const name = filterName(path, operator);
+    needles.lengths.set(name, (needles.lengths.get(name) ?? 0) + values.join("").length);
+  }
+  return [own, ...byParents.values()];
 };
+
+type NeedleCosts = Pick<Costs, "info" | "query">;
 
 /**
  * Throws for a search of long texts that were written in a session. Generated texts are short, and none repeats itself
  * as the worst ones do.
  */
-export const checkNeedles = (query: Query, table: QueryTable, ids: Iterable<number>): void => {
-  const { length, parameter } = needlesOf(query);
-  if (length === 0 || table.writtenSize === undefined) return;
-  let characters = 0;
-  for (const id of ids) characters += table.writtenSize(id);
-  if (characters * length <= COMPARED_CHARACTERS) return;
-  const fitting = Math.floor(COMPARED_CHARACTERS / characters);
-  throw tooExpensive({
-    parameter,
-    message: `would look for ${length} characters in ${characters} written in this session. Use at most ${fitting} characters`,
-  });
+export const checkNeedles = (costs: NeedleCosts, tables: Tables, ids: Iterable<number>): void => {
+  for (const { table, ids: searched, lengths } of needlesOf(costs, tables, ids)) {
+    const length = [...lengths.values()].reduce((sum, one) => sum + one, 0);
+    if (length === 0 || table.writtenSize === undefined) continue;
+    let characters = 0;
+    for (const id of searched) characters += table.writtenSize(id);
+    if (characters * length <= COMPARED_CHARACTERS) continue;
+    const fitting = Math.floor(COMPARED_CHARACTERS / characters);
+    const [parameter] = [...lengths].reduce((most, one) => (one[1] > most[1] ? one : most));
+    throw tooExpensive({
+      parameter,
+      message: `would look for ${length} characters in ${characters} written in this session. Use at most ${fitting} characters`,
+    });
+  }
 };
 
 const tooLong = (rows: number, size: number, limit: number, fewer: string): string =>

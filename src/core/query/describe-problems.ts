@@ -20,11 +20,15 @@ const describe = (problem: Problem): string => {
   return `${subject(problem)} ${message}.${suggestion === undefined ? "" : ` Did you mean ${suggestion}?`}`;
 };
 
-/** Summarizes problems, for the many clients that show nothing else of an error. `count` includes unlisted ones. */
+/** Summarizes problems and says where the rest is, for the many clients that show nothing else of an error. `count` includes unlisted ones. */
 export const describeProblems = (problems: readonly Problem[], count: number): string => {
   const sentences = problems.slice(0, MAX_DESCRIBED).map(describe);
   const more = count - sentences.length;
   if (more > 0)
-    sentences.push(more === 1 ? "There is one more problem." : `There are ${more} more problems.`);
+    sentences.push(
+      more === 1
+        ? "There is one more problem, in errors."
+        : `There are ${more} more problems; errors has ${problems.length === count ? "all" : `the first ${problems.length}`}.`,
+    );
   return sentences.join(" ");
 };

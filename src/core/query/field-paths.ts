@@ -1,4 +1,4 @@
-import { type Json, kept, type ResourceInfo, type Shape } from "../engine/index.ts";
+import { type BelongsTo, type Json, kept, type ResourceInfo, type Shape } from "../engine/index.ts";
 
 /** A record as it is sent: fields in the definition's order, relations after them. */
 export type Row = Record<string, Json>;
@@ -6,9 +6,17 @@ export type Row = Record<string, Json>;
 /** How the values of a field are parsed and compared. */
 export type FieldKind = "text" | "date" | "number" | "boolean" | "object";
 
+/** A relation, and the resource that it leads to. */
+export interface Through {
+  readonly relation: BelongsTo;
+  readonly parent: ResourceInfo;
+}
+
 /** A field at any depth: `title`, `address.city`, `items.quantity`. */
 export interface FieldPath {
   readonly path: string;
+  /** The relations that lead to the record with the field; none for a record's own. */
+  readonly through: readonly Through[];
   /** The top-level field that holds it. */
   readonly column: string;
   /** The path below the column. */
@@ -50,7 +58,7 @@ const collect = (found: Map<string, FieldPath>, shape: Shape, above: Above): voi
     above.nullable || shape.nullable === true || shape.optional === true || shape.mixed === true;
   if (shape.type === "array") return collect(found, shape.items, { column, rest, many: true, nullable });
   const path = [column, ...rest].join(".");
-  found.set(path, { ...above, path, shape, kind: kindOf(shape), nullable });
+  found.set(path, { ...above, path, through: [], shape, kind: kindOf(shape), nullable });
   if (shape.type !== "object") return;
   for (const [name, part] of Object.entries(shape.properties))
     collect(found, part, { ...above, rest: [...rest, name], nullable });

@@ -18,6 +18,7 @@ import { OPERATOR_NAMES, OPERATOR_SPELLINGS, operatorNamed, OPERATORS, operators
 import { parameterNamed, type ParameterName, PARAMETERS, spellings } from "./parameters.ts";
 import { type Filter, MAX_NEEDLE } from "./query.ts";
 import type { QueryParams } from "./query-params.ts";
+import { fieldAt, nearestPath, ownPath, pathsWithin, wrongPath } from "./related-fields.ts";
 import { instead, operatorSynonym, rewriteFilter, suggestFilter } from "./suggest.ts";
 import { absoluteDate } from "./relative-date.ts";
 import { type Pair, withoutIndex } from "./url.ts";
@@ -38,12 +39,23 @@ export const splitName = (name: string): readonly [path: string, operator: strin
   return match === null ? undefined : [match[1] ?? "", match[2] ?? ""];
 };
 
+/** `address[city]` and `address[city][like]`, as axios and qs write what is in an object. */
+const bracketed = (info: ResourceInfo, name: string): FilterTarget | undefined => {
+  if (!/^[^[\]]+(?:\[[^[\]]+\])+$/.test(name)) return undefined;
+  const names = name.split(/\]?\[|\]$/).filter((part) => part !== "");
+  const operator = operatorNamed(names.at(-1) ?? "");
+  const compared = operator && fieldAt(info, names.slice(0, -1).join("."));
+  if (operator !== undefined && compared !== undefined && compared.kind !== "object")
+    return { field: compared, operator };
+  const field = fieldAt(info, names.join("."));
+  return field && { field, operator: "eq" };
+};
+
 /** Turns a plain number into the id that records have where ids are texts, as in paths. */
-const idWriter = (
-  info: ResourceInfo,
-  { field: { path }, operator }: FilterTarget,
-): ((text: string) => string) => {
-  const ids = path === "id" ? info.ids : info.belongsTo.find(({ field }) => field === path)?.ids;
+const idWriter = (info: ResourceInfo, { field, operator }: FilterTarget): ((text: string) => string) => {
+  const { ids: own, belongsTo } = field.through.at(-1)?.parent ?? info;
+  const path = ownPath(field);
+  const ids = path === "id" ? own : belongsTo.find((relation) => relation.field === path)?.ids;
   if (ids?.isText !== true || OPERATORS[operator].compares === "text") return (text) => text;
   return (text) => {
     const id = ids.parse(text);
@@ -63,7 +75,7 @@ const isPattern = (text: string): boolean =>
   /^\*|\*$/.test(text) || looksLikeSql(text) || isBetweenSlashes(text);
 
 /** Reads the filters of one query; reports problems to its parameters. */
-class FilterReader {
+export class FilterReader {
   private readonly params: QueryParams;
   private readonly info: ResourceInfo;
   private readonly paths: ReadonlyMap<string, FieldPath>;
@@ -83,6 +95,15 @@ class FilterReader {
   readTarget(pair: Pair): FilterTarget | undefined {
     const target = this.findTarget(pair);
     return target !== undefined && this.takesOperator(target, pair) ? target : undefined;
+  }
+
+  /** One filter by the values of several pairs of the same name; undefined if it cannot be. */
+  read(pairs: readonly Pair[]): Filter | undefined {
+    const [first] = pairs;
+    const target = first && this.readTarget(first);
+    if (target === undefined) return undefined;
+    const values = new Set(pairs.flatMap((pair) => this.readValues(target, pair)));
+    return { path: target.field.path, operator: target.operator, values: [...values].sort(comparePlain) };
   }
 
   readValues(target: FilterTarget, pair: Pair): string[] {
@@ -128,13 +149,15 @@ class FilterReader {
 
   /** An exact field name wins over an operator suffix. */
   private findTarget(pair: Pair): FilterTarget | undefined {
-    const { paths } = this;
+    const { info, paths } = this;
     const name = withoutIndex(pair[0]);
     // refine's REST data provider requests several records by `ids`.
-    const exact = paths.get(name) ?? (name === "ids" ? paths.get("id") : undefined);
+    const exact = fieldAt(info, name) ?? (name === "ids" ? paths.get("id") : undefined);
     if (exact !== undefined) return { field: exact, operator: "eq" };
+    const within = bracketed(info, name);
+    if (within !== undefined) return within;
     const [path, ending] = splitName(name) ?? [name, ""];
-    const field = paths.get(path);
+    const field = fieldAt(info, path);
     const operator = operatorNamed(ending);
     if (field !== undefined && operator !== undefined) return { field, operator };
     if (field === undefined)
@@ -151,10 +174,16 @@ class FilterReader {
     const { info, paths, params } = this;
     if (parameterNamed(pair[0]) !== undefined)
       return params.problem(pair, `is a parameter, not a field of ${info.name}; move it out of filter`);
+    const wrong = wrongPath(info, path);
+    if (wrong !== undefined)
+      return params.problem(pair, wrong.message, {
+        ...wrong,
+        suggestion: wrong.suggestion && wrong.suggestion + suffix,
+      });
     const message = `is neither a parameter nor a field of ${info.name}${instead(pair[0])}`;
     return params.problem(pair, message, () => {
       const fields = [...paths.keys()];
-      const near = nearest(path, fields);
+      const near = nearestPath(info, path);
       return {
         allowed: [
           ...(fields.length <= FIELD_NAMES_LISTED ? fields : []),
@@ -162,14 +191,15 @@ class FilterReader {
         ],
         suggestion:
           suffix === ""
-            ? suggestFilter(pair, info, [...fields, ...spellings("collection")])
+            ? (suggestFilter(pair, info, [...fields, ...spellings("collection")]) ??
+              (path === pair[0] ? near : undefined))
             : (rewriteFilter(withoutIndex(pair[0]), paths) ?? (near && near + suffix)),
       };
     });
   }
 
   private takesOperator(target: FilterTarget, pair: Pair): boolean {
-    const { params, paths } = this;
+    const { params, info } = this;
     const { field, operator } = target;
     const { path, kind } = field;
     if (isReserved(path)) {
@@ -178,7 +208,7 @@ class FilterReader {
     }
     if (kind === "object" && asksForNull(target, pair)) return true;
     if (kind === "object") {
-      const inner = [...paths.keys()].filter((name) => name.startsWith(`${path}.`));
+      const inner = pathsWithin(info, field);
       if (isLeaf(field)) params.problem(pair, "filters an object whose fields are unknown; search it with q");
       else
         params.problem(
@@ -237,12 +267,17 @@ class FilterReader {
   }
 }
 
-/** The filters in a fixed order: by field, then by operator. */
+/** The filters in a fixed order: by own field, then by fields of parents, then by operator. */
 const inOrder = (filters: readonly Filter[], info: ResourceInfo): Filter[] => {
   const paths = [...fieldPathsOf(info).keys()];
+  const placeOf = ({ path }: Filter): number => {
+    const place = paths.indexOf(path);
+    return place === -1 ? paths.length : place;
+  };
   return filters.toSorted(
     (a, b) =>
-      paths.indexOf(a.path) - paths.indexOf(b.path) ||
+      placeOf(a) - placeOf(b) ||
+      comparePlain(a.path, b.path) ||
       OPERATOR_NAMES.indexOf(a.operator) - OPERATOR_NAMES.indexOf(b.operator),
   );
 };
@@ -252,10 +287,10 @@ export const readFilters = (
   params: QueryParams,
   info: ResourceInfo,
   pairs: readonly Pair[],
-  context: FilterContext,
+  createReader: () => FilterReader,
 ): Filter[] => {
   if (pairs.length === 0) return [];
-  const reader = new FilterReader(params, info, context);
+  const reader = createReader();
   const found = new Map<string, { target: FilterTarget; values: Set<string> }>();
   let conditions = 0;
   for (const pair of pairs) {

@@ -229,7 +229,7 @@ export const groupResult = (
   };
   return {
     plan: grouped,
-    selection: select(grouped, table, cancelled),
+    selection: select(grouped, () => table, cancelled),
     source: { ...source, tables: () => table, info: () => info },
   };
 };

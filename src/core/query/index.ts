@@ -27,8 +27,9 @@ export { filterName, isReserved } from "./filter-name.ts";
 export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type RequestKind } from "./parameters.ts";
 export { asksForPage, pageRangeOf } from "./paging.ts";
 export { parse, readSeed } from "./parse.ts";
+export { columnsOf, rowMeets } from "./condition.ts";
 export { plan, type Plan } from "./plan.ts";
-export { leaves, shownRecord } from "./project.ts";
+export { shownRecord } from "./project.ts";
 export { pointerStep, pointerSteps } from "./pointer.ts";
 export { print, printUrl, resultKeyOf } from "./print.ts";
 export {
@@ -55,11 +56,20 @@ export { NO_SIMULATION, readSimulation } from "./simulation.ts";
 export { createRowTextCache, type RowTextCache } from "./row-texts.ts";
 export { type OrderCache, select, type Selection } from "./select.ts";
 export { type QueryTable, type Source, sourceOf } from "./source.ts";
+export {
+  allFacts,
+  factsOf,
+  type FieldFacts,
+  type ResourceFacts,
+  type ServedResource,
+  type ServerFacts,
+} from "./facts.ts";
 export { choicesOf, type FieldKind, type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
 export { contentRange, jsonSort } from "./simple-rest.ts";
 export { API_PATH, type Pair, pairsOf, searchWith, withoutIndex } from "./url.ts";
 export { describeProblems } from "./describe-problems.ts";
 export { DATA_WORDS, readVariant, variantOf } from "./variant.ts";
+export { fieldAt } from "./related-fields.ts";
 export { schemaProblems } from "./schema-problems.ts";
 export { boundedPattern } from "./bounded-pattern.ts";
 export { validate } from "./validate.ts";

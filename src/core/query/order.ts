@@ -1,16 +1,12 @@
-import type { Json, Reader, ResourceInfo, TimeReader } from "../engine/index.ts";
+import type { Json, Reader, ResourceInfo } from "../engine/index.ts";
+import type { ColumnReaders } from "./column-readers.ts";
 import { type Cancelled, checkCancelled, NOT_CANCELLED } from "./cancel.ts";
+import { collationKey } from "./collation/collation.ts";
 import { compareText, isPlain } from "./compare.ts";
-import { type FieldPath, fieldPathsOf, valueAt } from "./field-paths.ts";
+import { type FieldPath, type Through, valueAt } from "./field-paths.ts";
 import { momentOf, normalizeDate } from "./operand.ts";
 import type { SortKey } from "./query.ts";
-
-/** How filters and sorts read columns. */
-export interface ColumnReaders {
-  readonly reader: (column: string) => Reader;
-  /** Undefined for columns that are not dates, or that are cached as texts. */
-  readonly times: (column: string) => TimeReader | undefined;
-}
+import { knownField } from "./related-fields.ts";
 
 /** Replaces lists and objects, which all sort equally. */
 const NO_ORDER: Json = [];
@@ -37,10 +33,18 @@ const placesOf = (values: readonly Json[]): ReadonlyMap<Json, number> => {
   return new Map(distinct.map((value, place) => [value, place]));
 };
 
+/** The places of values whose texts are in the order of English. */
+const collated = (values: readonly Json[]): ReadonlyMap<Json, number> => {
+  const keyOf = (value: Json): Json => (typeof value === "string" ? collationKey(value) : value);
+  const keys = new Map([...new Set(values)].map((value) => [value, keyOf(value)] as const));
+  const places = placesOf([...keys.values()]);
+  return new Map(Array.from(keys, ([value, key]) => [value, places.get(key) ?? 0] as const));
+};
+
 /** Values as numbers that ascend in the requested order, with null last. */
-const keysOf = (values: readonly Json[], descending: boolean): Float64Array => {
+const keysOf = (values: readonly Json[], descending: boolean, placesIn: typeof placesOf): Float64Array => {
   const isNumeric = values.every((value) => value === null || typeof value === "number");
-  const places = isNumeric ? undefined : placesOf(values);
+  const places = isNumeric ? undefined : placesIn(values);
   const keys = new Float64Array(values.length).fill(Infinity);
   for (let at = 0; at < values.length; at++) {
     const value = values[at] as Json;
@@ -57,10 +61,21 @@ const timeOf = (value: Json): number | null | undefined => {
   return typeof moment === "string" ? Date.parse(moment) : moment;
 };
 
+/** Reads a column of the records that relations lead to; null where there is none. */
+const readerThrough = (
+  [first, ...more]: readonly Through[],
+  column: string,
+  readers: ColumnReaders,
+): Reader => {
+  if (first === undefined) return readers.reader(column);
+  const parents = readers.parents(first.relation);
+  return parents.of<Json>(readerThrough(more, column, parents), null);
+};
+
 /** The values to sort by; dates in milliseconds, unless some are none. */
 const valuesOf = (
   ids: Uint32Array,
-  { column, rest, kind }: FieldPath,
+  { through, column, rest, kind }: FieldPath,
   readers: ColumnReaders,
   cancelled: Cancelled,
 ): Json[] => {
@@ -72,13 +87,13 @@ const valuesOf = (
     }
     return values;
   };
-  const times = rest.length === 0 ? readers.times(column) : undefined;
+  const times = rest.length === 0 && through.length === 0 ? readers.times(column) : undefined;
   if (times !== undefined)
     return readAll((id) => {
       const time = times(id);
       return Number.isNaN(time) ? null : time;
     });
-  const read = readers.reader(column);
+  const read = readerThrough(through, column, readers);
   const values = readAll((id) => valueAt(read(id), rest)).map((value) =>
     typeof value === "object" && value !== null ? NO_ORDER : value,
   );
@@ -122,13 +137,11 @@ export const sortIds = (
   readers: ColumnReaders,
   cancelled: Cancelled = NOT_CANCELLED,
 ): Uint32Array => {
-  const paths = fieldPathsOf(info);
   let sorted = ids;
   // By the last field first: each sort is stable.
-  for (const { path, descending } of fields.toReversed()) {
-    const field = paths.get(path);
-    if (field === undefined) throw new Error(`${info.name} has no field ${path}`);
-    sorted = sortByKeys(sorted, keysOf(valuesOf(sorted, field, readers, cancelled), descending));
+  for (const { path, descending, locale } of fields.toReversed()) {
+    const values = valuesOf(sorted, knownField(info, path), readers, cancelled);
+    sorted = sortByKeys(sorted, keysOf(values, descending, locale === true ? collated : placesOf));
   }
   return sorted;
 };

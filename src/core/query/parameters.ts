@@ -29,6 +29,7 @@ export const PARAMETERS = {
   _group: { aliases: [], requests: COLLECTION, takes: "list" },
   _agg: { aliases: [], requests: COLLECTION, takes: "list" },
   sort: { aliases: ["_sort", "sortBy"], requests: COLLECTION, takes: "list" },
+  _where: { aliases: [], requests: COLLECTION, takes: "one" },
   filter: { aliases: [], requests: COLLECTION, takes: "one" },
   range: { aliases: [], requests: COLLECTION, takes: "one" },
   order: { aliases: ["_order"], requests: COLLECTION, takes: "list" },

@@ -1,7 +1,7 @@
 import { REFERENCE, type ResourceInfo } from "../engine/index.ts";
 import { groupInfoOf } from "./group.ts";
 import { readGroup } from "./read-group.ts";
-import { readFilters } from "./filter.ts";
+import { FilterReader, readFilters } from "./filter.ts";
 import { namedCount } from "./named-ids.ts";
 import { QueryParams } from "./query-params.ts";
 import {
@@ -38,6 +38,7 @@ import { checkRules, readLog, readRival } from "./session-parameters.ts";
 import { readSession } from "./session.ts";
 import { readSimulation } from "./simulation.ts";
 import { readSort } from "./sort.ts";
+import { readWhere } from "./where.ts";
 import { readVariant } from "./variant.ts";
 import { type Pair, pairsOf, withoutIndex } from "./url.ts";
 
@@ -176,16 +177,19 @@ export const parse = (search: string | readonly Pair[], target: ParseTarget): Pa
   const count = requestedCount ?? info.count;
   const variant = readVariant(params);
   const group = readGroup(params, info);
+  const createReader = (): FilterReader =>
+    new FilterReader(params, info, {
+      inSession: params.has("__session") || header !== null,
+      now: variant.now ?? today,
+    });
   const criteria = {
     resource: info.name,
     seed,
     count: count === info.count ? null : count,
     ...variant,
     at: readAt(params, count),
-    filters: readFilters(params, info, filterPairs, {
-      inSession: params.has("__session") || header !== null,
-      now: variant.now ?? today,
-    }),
+    filters: readFilters(params, info, filterPairs, createReader),
+    where: readWhere(params, info, createReader),
     search: readSearch(params),
     group,
     sort: readSort(params, group === null ? info : groupInfoOf(info, group)),

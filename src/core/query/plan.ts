@@ -2,7 +2,9 @@ import type { ResourceInfo } from "../engine/index.ts";
 import { checkCost, DEFAULT_MAX_SCAN } from "./cost.ts";
 import { type Condition, conditionsOf } from "./condition.ts";
 import { namedIds } from "./named-ids.ts";
+import { knownField } from "./related-fields.ts";
 import type { Query, SortKey } from "./query.ts";
+import { filtersIn } from "./where.ts";
 import { createSearch, type Search } from "./search.ts";
 
 /** How the rows of a query are found, decided before any data is generated. */
@@ -31,11 +33,15 @@ export interface Plan {
   readonly recordSize: number;
 }
 
-/** About how many columns a scan reads. */
-const columnsOf = ({ filters, search, sort, group, embed }: Query, { fields }: ResourceInfo): number => {
-  const grouped = group === null ? 0 : group.keys.length + group.aggregates.length;
-  const searched = search.length === 0 ? 0 : Object.keys(fields).length;
-  return filters.length + sort.length + grouped + embed.length + searched;
+/** About how many columns a scan reads: for the field of a parent also the key that leads to it. */
+const columnsOf = ({ filters, where, search, sort, group, embed }: Query, info: ResourceInfo): number => {
+  const grouped = group === null ? 0 : group.keys.length + group.aggregates.length + sort.length;
+  const searched = search.length === 0 ? 0 : Object.keys(info.fields).length;
+  const read = [...filters, ...filtersIn(where), ...(group === null ? sort : [])].reduce(
+    (sum, { path }) => sum + 1 + knownField(info, path).through.length,
+    0,
+  );
+  return read + grouped + embed.length + searched;
 };
 
 /** Decides how to answer a query; throws if it would cost too much. */
@@ -52,7 +58,7 @@ export const plan = (
   const sort = query.group === null ? query.sort : [];
   const [first] = sort;
   const byId = first === undefined || (first.path === "id" && info.ids.isUnordered !== true);
-  const isUnfiltered = query.filters.length === 0 && query.search.length === 0;
+  const isUnfiltered = query.filters.length === 0 && query.where === null && query.search.length === 0;
   const isScan =
     query.embed.length > 0 || query.group !== null || (candidates === null && !(byId && isUnfiltered));
   return {
@@ -60,7 +66,7 @@ export const plan = (
     info,
     count,
     candidates,
-    conditions: conditionsOf(info, query.filters),
+    conditions: conditionsOf(info, query.filters, query.where),
     search: query.search.length === 0 ? null : createSearch(query.search, info),
     sort: byId ? [] : sort,
     backwards: byId && first?.descending === true,

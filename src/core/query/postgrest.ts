@@ -1,7 +1,8 @@
 import type { ResourceInfo } from "../engine/index.ts";
-import { type FieldPath, fieldPathsOf } from "./field-paths.ts";
+import type { FieldPath } from "./field-paths.ts";
 import { filterName } from "./filter-name.ts";
 import type { Operator } from "./operators.ts";
+import { fieldAt } from "./related-fields.ts";
 import { parameterNamed } from "./parameters.ts";
 import type { QueryParams } from "./query-params.ts";
 import type { Pair } from "./url.ts";
@@ -96,20 +97,17 @@ const readFilter = (params: QueryParams, field: FieldPath, pair: Pair): Pair[] |
 const KEY = /^(.+?)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/;
 
 /** `age.desc,name` as our sort; undefined for the directions that others write. */
-const readOrder = (
-  params: QueryParams,
-  paths: ReadonlyMap<string, FieldPath>,
-  pair: Pair,
-): Pair | undefined => {
+const readOrder = (params: QueryParams, info: ResourceInfo, pair: Pair): Pair | undefined => {
   const keys = pair[1].split(",").map((item) => {
     const [, path = "", direction = "asc", nulls] = KEY.exec(item.trim()) ?? [];
     return { path, direction, nulls };
   });
-  if (!keys.every(({ path }) => paths.has(path))) return undefined;
+  if (!keys.every(({ path }) => fieldAt(info, path) !== undefined)) return undefined;
   // PostgreSQL puts null first when it descends.
   const isFirst = keys.some(
     ({ path, direction, nulls }) =>
-      (nulls === undefined ? direction === "desc" : nulls === "first") && paths.get(path)?.nullable === true,
+      (nulls === undefined ? direction === "desc" : nulls === "first") &&
+      fieldAt(info, path)?.nullable === true,
   );
   if (isFirst) params.notice(pair, "puts null last");
   return ["sort", keys.map(({ path, direction }) => `${path}:${direction}`).join(",")];
@@ -147,13 +145,12 @@ export const readPostgrest = (
   pairs: readonly Pair[],
   info: ResourceInfo,
 ): readonly Pair[] => {
-  const paths = fieldPathsOf(info);
   const isSorted = pairs.some(([name]) => parameterNamed(name) === "sort");
   return pairs.flatMap((pair): readonly Pair[] => {
     const [name, text] = pair;
     if (name === "select" && /[*(]/.test(text) && !isGroup(text)) return readSelect(params, info, pair);
-    if (name === "order" && !isSorted) return [readOrder(params, paths, pair) ?? pair];
-    const field = paths.get(pathOf(name));
+    if (name === "order" && !isSorted) return [readOrder(params, info, pair) ?? pair];
+    const field = fieldAt(info, pathOf(name));
     if (field !== undefined && FILTER.test(text)) return readFilter(params, field, pair) ?? [pair];
     if (/^(?:not\.)?(?:or|and)$/.test(name) && field === undefined && isList(text, "(", ")")) {
       params.problem(

@@ -20,11 +20,12 @@ import {
 import { errorText, faultText } from "./simulation.ts";
 import { printData, type Variant } from "./variant.ts";
 import { encode, encodeList } from "./url.ts";
+import { printWhere } from "./where.ts";
 
 /** The parts of a query that decide which rows it finds, and in which order. */
 type Criteria = Pick<
   Query,
-  "resource" | "seed" | "count" | keyof Variant | "at" | "filters" | "search" | "group" | "sort"
+  "resource" | "seed" | "count" | keyof Variant | "at" | "filters" | "where" | "search" | "group" | "sort"
 >;
 
 // Each part begins with an ampersand; the first one is removed at the end.
@@ -40,7 +41,8 @@ const printFilter = ({ path, operator, values }: Filter): string => {
 
 const printTerm = (term: string): string => (/^\S+$/.test(term) ? term : `"${term}"`);
 
-const printSort = ({ path, descending }: SortKey): string => (descending ? `-${path}` : path);
+const printSort = ({ path, descending, locale }: SortKey): string =>
+  `${descending ? "-" : ""}${path}${locale === true ? ":locale" : ""}`;
 
 const printFields = ({ only, without }: Projection): string =>
   only.length + without.length === 0
@@ -66,6 +68,7 @@ const printCriteria = ({
   data,
   at,
   filters,
+  where,
   search,
   group,
   sort,
@@ -78,6 +81,7 @@ const printCriteria = ({
   if (data.length > 0) text += `&__data=${printData(data)}`;
   if (at !== 0) text += `&__at=${at}`;
   for (const filter of filters) text += printFilter(filter);
+  if (where !== null) text += `&_where=${encode(printWhere(where))}`;
   if (search.length > 0) text += `&q=${encode(search.map(printTerm).join(" "))}`;
   if (group !== null) text += printGroup(group);
   if (sort.length > 0) text += `&sort=${encodeList(sort.map(printSort))}`;

@@ -49,6 +49,9 @@ export interface Filter {
   readonly values: readonly string[];
 }
 
+/** Conditions that must all hold, or of which any must. */
+export type Where = Filter | { readonly all: readonly Where[] } | { readonly any: readonly Where[] };
+
 export const AGGREGATE_NAMES = ["count", "sum", "avg", "min", "max"] as const;
 export type AggregateName = (typeof AGGREGATE_NAMES)[number];
 
@@ -76,6 +79,8 @@ export interface Grouping {
 export interface SortKey {
   readonly path: string;
   readonly descending: boolean;
+  /** Whether texts are in the order of English, not of their code points. */
+  readonly locale?: true;
 }
 
 /** The fields to return: those in `only`, or all if it is empty, except those in `without`. */
@@ -143,6 +148,8 @@ export interface Query extends Variant {
   /** The second writer of the session; null for none. */
   readonly rival: Rival | null;
   readonly filters: readonly Filter[];
+  /** The conditions of `_where`, which hold beside the filters; null for none. */
+  readonly where: Where | null;
   /** Terms that must all occur. */
   readonly search: readonly string[];
   /** Null for records. */

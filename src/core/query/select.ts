@@ -1,12 +1,13 @@
-import type { Json, Reader, TimeReader } from "../engine/index.ts";
+import type { Reader, TimeReader } from "../engine/index.ts";
 import { type Cancelled, checkCancelled, NOT_CANCELLED } from "./cancel.ts";
-import type { Condition } from "./condition.ts";
+import { type ColumnReaders, columnReaders, memoize, sharedReaders } from "./column-readers.ts";
+import { acceptsNone, type Condition } from "./condition.ts";
 import { checkNeedles } from "./cost.ts";
 import { fieldPathsOf } from "./field-paths.ts";
-import { type ColumnReaders, sortIds } from "./order.ts";
+import { sortIds } from "./order.ts";
 import type { Plan } from "./plan.ts";
 import type { Search } from "./search.ts";
-import type { QueryTable } from "./source.ts";
+import type { QueryTable, Tables } from "./source.ts";
 
 /** The ids that a query found, in its order. Null for all ids in natural order. */
 export interface Selection {
@@ -25,37 +26,42 @@ const filterIds = (ids: Uint32Array, accepts: (id: number) => boolean, cancelled
   return accepted.slice(0, count);
 };
 
-/** A reader with a cache, for a column that is read twice. */
-const memoize = <Value extends Json>(read: (id: number) => Value): typeof read => {
-  const known: (Value | undefined)[] = [];
-  return (id) => (known[id] ??= read(id));
-};
-
 /** Readers of columns. Those in both filters and sort are cached: as times, unless the filter needs texts. */
-const readersOf = ({ conditions, sort, info }: Plan, table: QueryTable): ColumnReaders => {
+const readersOf = ({ conditions, sort, info }: Plan, table: QueryTable, tables: Tables): ColumnReaders => {
+  const plain = columnReaders(table, tables);
   const sorted = new Set(sort.map(({ path }) => fieldPathsOf(info).get(path)?.column));
   const readers = new Map<string, Reader>();
   const timeReaders = new Map<string, TimeReader>();
-  for (const { column, acceptsTime } of conditions) {
-    if (!sorted.has(column)) continue;
-    const times = acceptsTime && table.times?.(column);
-    if (times === undefined) readers.set(column, memoize(table.reader(column)));
+  for (const condition of conditions) {
+    if (!("column" in condition) || !sorted.has(condition.column)) continue;
+    const { column, acceptsTime } = condition;
+    const times = acceptsTime && plain.times(column);
+    if (times === undefined) readers.set(column, memoize(plain.reader(column)));
     else timeReaders.set(column, memoize(times));
   }
   return {
-    reader: (column) => readers.get(column) ?? table.reader(column),
-    times: (column) => timeReaders.get(column) ?? (readers.has(column) ? undefined : table.times?.(column)),
+    ...plain,
+    reader: (column) => readers.get(column) ?? plain.reader(column),
+    times: (column) => timeReaders.get(column) ?? (readers.has(column) ? undefined : plain.times(column)),
   };
 };
 
 /** Whether the record of an id meets a condition. */
-const testOf = (
-  { column, accepts, acceptsTime }: Condition,
-  { reader, times }: ColumnReaders,
-): ((id: number) => boolean) => {
-  const time = acceptsTime && times(column);
+const testOf = (condition: Condition, readers: ColumnReaders): ((id: number) => boolean) => {
+  if ("any" in condition) {
+    const shared = sharedReaders(readers);
+    const tests = condition.any.map((all) => all.map((one) => testOf(one, shared)));
+    return (id) => tests.some((all) => all.every((meets) => meets(id)));
+  }
+  if ("relation" in condition) {
+    const parents = readers.parents(condition.relation);
+    const tests = condition.conditions.map((one) => testOf(one, parents));
+    return parents.of((id) => tests.every((meets) => meets(id)), acceptsNone(condition));
+  }
+  const { column, accepts, acceptsTime } = condition;
+  const time = acceptsTime && readers.times(column);
   if (acceptsTime && time) return (id) => acceptsTime(time(id));
-  const read = reader(column);
+  const read = readers.reader(column);
   return (id) => accepts(read(id));
 };
 
@@ -96,19 +102,20 @@ const inOrder = (all: Uint32Array, found: Uint32Array, lastId: number): Uint32Ar
 /** Selects the rows of a query. Makes only the cells that its filters, search and sort need. */
 export const select = (
   plan: Plan,
-  table: QueryTable,
+  tables: Tables,
   cancelled: Cancelled = NOT_CANCELLED,
   order: OrderCache | null = null,
 ): Selection => {
   const { query, candidates, conditions, search, sort, backwards } = plan;
+  const table = tables(query.resource);
   if (plan.findsAll) return { total: table.size, ids: null };
   const known = sort.length > 0 && candidates === null ? order?.get() : undefined;
   let ids: Uint32Array =
     candidates === null
       ? (known ?? allIds(table))
       : new Uint32Array(candidates.filter((id) => table.has(id)));
-  checkNeedles(query, table, ids);
-  const readers = readersOf(known === undefined ? plan : { ...plan, sort: [] }, table);
+  if (conditions.length > 0 || search !== null) checkNeedles(plan, tables, ids);
+  const readers = readersOf(known === undefined ? plan : { ...plan, sort: [] }, table, tables);
   for (const condition of conditions) ids = filterIds(ids, testOf(condition, readers), cancelled);
   if (search !== null) ids = filterIds(ids, searchOf(search, table), cancelled);
   const sortAll = (some: Uint32Array): Uint32Array => sortIds(some, sort, plan.info, readers, cancelled);

@@ -3,7 +3,8 @@ import { type QueryParams, itemsOf } from "./query-params.ts";
 import type { SortKey } from "./query.ts";
 import { jsonSort } from "./simple-rest.ts";
 import { shorten } from "./describe-problems.ts";
-import { fieldPathsOf } from "./field-paths.ts";
+import { type FieldPath, fieldPathsOf } from "./field-paths.ts";
+import { fieldAt, nearestPath, wrongPath } from "./related-fields.ts";
 import type { Pair } from "./url.ts";
 
 const DIRECTIONS = ["asc", "desc"];
@@ -12,19 +13,25 @@ interface RequestedKey {
   readonly pair: Pair;
   readonly path: string;
   readonly descending: boolean | undefined;
+  readonly isLocale: boolean;
 }
 
-/** `name`, `+name`, `-name` or `name:desc`. */
+/** `name`, `+name`, `-name` or `name:desc`, each also with `:locale`. */
 const requestedKey = (params: QueryParams, pair: Pair): RequestedKey | undefined => {
-  const [name, text] = pair;
-  if (text.startsWith("-")) return { pair, path: text.slice(1), descending: true };
-  if (text.startsWith("+")) return { pair, path: text.slice(1), descending: false };
+  const [name, whole] = pair;
+  const isLocale = /:locale(?=$|:)/i.test(whole);
+  const text = whole.replace(/:locale(?=$|:)/i, "");
+  if (text.startsWith("-")) return { pair, path: text.slice(1), descending: true, isLocale };
+  if (text.startsWith("+")) return { pair, path: text.slice(1), descending: false, isLocale };
   const colon = text.lastIndexOf(":");
-  if (colon === -1) return { pair, path: text, descending: undefined };
+  if (colon === -1) return { pair, path: text, descending: undefined, isLocale };
   const direction = text.slice(colon + 1).toLowerCase();
   if (!DIRECTIONS.includes(direction))
-    return params.problem([name, text], "must end in :asc or :desc", { allowed: DIRECTIONS });
-  return { pair, path: text.slice(0, colon), descending: direction === "desc" };
+    return params.problem([name, whole], "must end in :asc, :desc or :locale", {
+      allowed: [...DIRECTIONS, "locale"],
+      known: [...DIRECTIONS, "locale"],
+    });
+  return { pair, path: text.slice(0, colon), descending: direction === "desc", isLocale };
 };
 
 /** The key meant by `name,desc`, `name desc`, `name.desc` or `name_desc`, as other APIs write it. */
@@ -57,10 +64,11 @@ const readOrders = (params: QueryParams): Pair[] =>
     return false;
   });
 
+const isSortable = ({ kind, many }: FieldPath): boolean => kind !== "object" && !many;
+
 /** The keys to sort by. Keys after `id` and repeated fields have no effect and are dropped. */
 export const readSort = (params: QueryParams, info: ResourceInfo): SortKey[] => {
   if (!params.has("sort") && !params.has("order")) return [];
-  const paths = fieldPathsOf(info);
   const orders = readOrders(params);
   const pairs = params.all("sort").flatMap((pair) => {
     const [field, direction] = jsonSort(pair) ?? [];
@@ -74,24 +82,28 @@ export const readSort = (params: QueryParams, info: ResourceInfo): SortKey[] => 
   }
   if (orders.length > pairs.length && orders.at(-1) !== undefined)
     params.problem(orders.at(-1) as Pair, `has no field to apply to: sort names only ${pairs.length}`);
-  const sortable = [...paths.values()].filter((field) => field.kind !== "object" && !field.many);
-  const names = sortable.map(({ path }) => path);
+  const names = [...fieldPathsOf(info).values()].filter(isSortable).map(({ path }) => path);
   const keys: SortKey[] = [];
   pairs.forEach((pair, index) => {
     const requested = requestedKey(params, pair);
     if (requested === undefined) return;
     const descending = directionAt(params, orders, index, requested);
-    if (!names.includes(requested.path)) {
-      const why = paths.has(requested.path)
-        ? "cannot be sorted by: it is not a single value"
-        : `is not a field of ${info.name}`;
-      params.problem([pair[0], requested.path], why, {
+    const field = fieldAt(info, requested.path);
+    if (field === undefined || !isSortable(field)) {
+      const { message, allowed } = (field === undefined ? wrongPath(info, requested.path) : undefined) ?? {
+        message:
+          field === undefined
+            ? `is not a field of ${info.name}`
+            : "cannot be sorted by: it is not a single value",
         allowed: names,
-        known: names,
-        suggestion: suggestKey(names, requested.path, pairs[index - 1]),
-      });
-    } else if (!keys.some(({ path }) => path === requested.path || path === "id"))
-      keys.push({ path: requested.path, descending });
+      };
+      const near = suggestKey(names, requested.path, pairs[index - 1]) ?? nearestPath(info, requested.path);
+      const suggestion = near === requested.path ? undefined : near;
+      params.problem([pair[0], requested.path], message, { allowed, suggestion });
+    } else if (requested.isLocale && field.kind !== "text")
+      params.problem(pair, `has :locale, which orders texts; ${field.path} is none`);
+    else if (!keys.some(({ path }) => path === requested.path || path === "id"))
+      keys.push({ path: requested.path, descending, ...(requested.isLocale && { locale: true }) });
   });
   const [first] = keys;
   const isInOrder = first?.path === "id" && !first.descending && info.ids.isUnordered !== true;

@@ -42,7 +42,6 @@ const JSONP = "; JSONP is not needed, because any origin may read responses";
 
 /** What to do without a parameter that only other APIs have. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
-  ["_where", "; each condition is a parameter of its own, such as age_gt=30"],
   ["_dependent", "; children stay, and are deleted by their own ids"],
   ["callback", JSONP],
   ["_callback", JSONP],

@@ -85,6 +85,13 @@ export const recordedModules = (file: string, exchanges: readonly Exchange[]): r
       };
       return [method, answer] as const;
     });
-    return { file, path, methods: new Map(methods), problem: undefined, placeOf: () => file };
+    return {
+      file,
+      path,
+      isRecorded: true,
+      methods: new Map(methods),
+      problem: undefined,
+      placeOf: () => file,
+    };
   });
 };

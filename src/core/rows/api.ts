@@ -1,3 +1,4 @@
+import type { RowId } from "../engine/index.ts";
 import {
   callFor,
   changeEvent,
@@ -16,9 +17,9 @@ import {
 } from "../mock/index.ts";
 import { OPERATIONS, type RecordOperation } from "../operations.ts";
 import { asksForPage, DEFAULT_MAX_SCAN, type Pair } from "../query/index.ts";
+import { compatible } from "./compat.ts";
 import { rowsCatalog, type RowsOptions } from "./catalog.ts";
 import { type Collection, type Database, isObject } from "./database.ts";
-import type { RowId } from "./ids.ts";
 import { keptBody, keptQuery, writtenResponse, writtenRow } from "./key.ts";
 import { savedText } from "./save.ts";
 
@@ -121,14 +122,16 @@ export const createRowsApi = (database: Database, deps: OwnDeps, options: RowsOp
     );
 
   /** A list is whole unless a request asks for a page, as json-server's is. */
-  const listed = (query: readonly Pair[]): readonly Pair[] =>
-    asksForPage(query) ? query : [...query, ["_all", "true"]];
+  const listed = (sent: readonly Pair[], { name }: Collection): readonly Pair[] => {
+    const query = options.compat === undefined ? sent : compatible(sent, catalog.info(name));
+    return asksForPage(query) ? query : [...query, ["_all", "true"]];
+  };
 
   const listAt = (collection: Collection): Endpoint => ({
     path: pathOf(collection.name),
     resource: collection.name,
     handlers: handlersOf(collection, LIST, ({ query }, name) =>
-      name === "listRecords" ? { query: listed(query) } : {},
+      name === "listRecords" ? { query: listed(query, collection) } : {},
     ),
   });
 
@@ -158,7 +161,7 @@ export const createRowsApi = (database: Database, deps: OwnDeps, options: RowsOp
         const parent = parentIn(routed);
         if (operation === "listRecords") {
           const others = routed.query.filter(([own]) => own !== key);
-          return { query: listed([...others, [key, String(parent)]]) };
+          return { query: listed([...others, [key, String(parent)]], child) };
         }
         return {
           body: async () => {
@@ -212,7 +215,7 @@ export const createRowsApi = (database: Database, deps: OwnDeps, options: RowsOp
       ...(database.names.includes("db") ? [] : [readOnly("db", text)]),
     ],
     deps,
-    { summary: summaryOf(database), lists },
+    { summary: summaryOf(database), lists, catalog },
   );
   return { ...api, text };
 };

@@ -10,6 +10,7 @@ import {
 import { AppError } from "../errors.ts";
 import { hashHex } from "../query/index.ts";
 import { singularOf, wordsOf } from "../schema/index.ts";
+import type { Compat } from "./compat.ts";
 import { createContinuation } from "./continuation.ts";
 import type { Collection, Database } from "./database.ts";
 import { rowsTable } from "./table.ts";
@@ -51,6 +52,7 @@ const describe = (
   count: number,
   belongsTo: readonly BelongsTo[],
   hasMany: readonly HasMany[],
+  related: Catalog["find"],
 ): ResourceInfo => {
   const { name, fields, ids, isSingle } = collection;
   const about = `The ${name} of your file.`;
@@ -63,6 +65,7 @@ const describe = (
     isSingle,
     belongsTo,
     hasMany,
+    related,
     revisions: [],
     get schema() {
       const properties = Object.entries(fields).map(([field, shape]) => [field, schemaOfShape(shape)]);
@@ -101,12 +104,13 @@ const relationsOf = (
         },
       ];
     });
-  return new Map(
+  const infos = new Map(
     parents.map(([one, belongsTo]): [string, ResourceInfo] => [
       one.name,
-      describe(one, countOf(one), belongsTo, childrenOf(one.name)),
+      describe(one, countOf(one), belongsTo, childrenOf(one.name), (name) => infos.get(name)),
     ]),
   );
+  return infos;
 };
 
 export interface RowsOptions {
@@ -114,6 +118,8 @@ export interface RowsOptions {
   readonly count?: number | undefined;
   /** The end of the names of foreign keys, such as `_ref`; by default `Id` and `_id`. */
   readonly foreignKeySuffix?: string | undefined;
+  /** The server whose answers these are, where ours differ. */
+  readonly compat?: Compat | undefined;
   /** Called with what the author should know. */
   readonly onNote?: (note: string) => void;
 }

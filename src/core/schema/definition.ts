@@ -15,7 +15,7 @@ import { propertiesOf } from "./node.ts";
 import { totalOf } from "./per-parent.ts";
 import { checkFields } from "./compile/alternatives.ts";
 import { compile } from "./compile/compile.ts";
-import { fieldMakersOf } from "./compile/makers.ts";
+import { fieldMakersOf, governorsOf } from "./compile/makers.ts";
 import { isUsable, type Property } from "./compile/properties.ts";
 import { runnablePattern } from "./pattern/runnable.ts";
 import { recordContext, recordProperties } from "./compile/record.ts";
@@ -93,26 +93,46 @@ const fieldsOf = (ids: IdFormat, properties: readonly Property[]): Record<string
   return Object.fromEntries(declared === undefined ? [[ID, id], ...others] : others);
 };
 
+/** A status with the fields that follow from it, which change with it; undefined if some of them may be absent. */
+const statesOf = (properties: readonly Property[]): ReadonlyMap<string, readonly string[] | undefined> => {
+  const byGovernor = new Map<string, readonly string[] | undefined>();
+  for (const property of properties)
+    for (const governor of governorsOf(property, properties)) {
+      const others = byGovernor.has(governor) ? byGovernor.get(governor) : [governor];
+      byGovernor.set(governor, property.isOptional ? undefined : others && [...others, property.name]);
+    }
+  return byGovernor;
+};
+
 /**
- * The groups of fields that updates change: single fields that nothing depends on. If there are none, all fields change
- * together, so that name and email belong to one person; references change only if there is nothing else.
+ * The groups of fields that updates change: single fields that nothing depends on, and a status with what follows from it.
+ * If there are none, all fields change together, so that name and email belong to one person; references change only if
+ * there is nothing else.
  */
 const revisionsOf = (
   properties: readonly Property[],
   updatedField: string | null,
   references: readonly string[],
 ): string[][] => {
-  const isPaired = ({ name, lower }: Property): boolean =>
-    lower !== undefined ||
+  const states = statesOf(properties);
+  const isPaired = (property: Property): boolean =>
+    property.lower !== undefined ||
+    states.has(property.name) ||
+    governorsOf(property, properties).length > 0 ||
     properties.some(
       ({ lower: above, generator: { formula } }) =>
-        above?.name === name || formula?.names.includes(name) === true,
+        above?.name === property.name || formula?.names.includes(property.name) === true,
     );
   const all = properties.filter(({ name }) => name !== ID && name !== updatedField);
   const single = all.filter((property) => property.generator.fixed !== true && !isPaired(property));
   const always = single.filter(({ isOptional, isOfSome }) => !isOptional && !isOfSome);
   const alone = always.length > 0 ? always : single.filter(({ isOfSome }) => !isOfSome);
-  if (alone.length > 0) return alone.slice(0, MAX_REVISIONS).map(({ name }) => [name]);
+  const groups = [...states.values()].filter((group) => group !== undefined);
+  if (alone.length + groups.length > 0)
+    return [...groups.map((group) => [...new Set(group)]), ...alone.map(({ name }) => [name])].slice(
+      0,
+      MAX_REVISIONS,
+    );
   const names = all.map(({ name }) => name);
   const own = names.filter((name) => !references.includes(name));
   return [own.length > 0 ? own : names];

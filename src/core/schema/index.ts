@@ -1,6 +1,9 @@
 /*
  * Custom resources: reads OpenAPI, JSON Schema, the short form or sample records into a catalog.
  */
+export { dictionary, kindOfEntry, type Line } from "./dictionary/dictionary.ts";
+export { domainTables, loadDomains, provideDomains } from "./dictionary/domain-tables.ts";
+export { meaningOf, numberKindOfName } from "./names.ts";
 export { languageOf } from "./document.ts";
 export { plainJson } from "./json-comments.ts";
 export { SchemaError } from "./error.ts";

@@ -47,7 +47,7 @@ const equivalent = (name: string, known: readonly string[]): string | undefined 
     known.find((kind) => kind.toLowerCase() === plain) ??
     SYNONYMS.get(plain) ??
     kindOfMethod(name) ??
-    kindOfName(name)?.kind
+    kindOfName(name)
   );
 };
 

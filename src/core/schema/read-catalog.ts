@@ -10,6 +10,7 @@ import {
 } from "../engine/index.ts";
 import { hashHex, nearest } from "../query/index.ts";
 import { countOf } from "./counts.ts";
+import { domainTables } from "./dictionary/domain-tables.ts";
 import { totalOf } from "./per-parent.ts";
 import { definitionOf, type LazyDefinition, shapesOf } from "./definition.ts";
 import type { Described } from "./described.ts";
@@ -28,7 +29,7 @@ import { MAX_SCHEMA_LENGTH, parseText } from "./source.ts";
 const MAX_RESOURCES = 100;
 
 /** Part of every catalog's version: records of the same text are others since the last change of this number. */
-const READER_VERSION = 8;
+const READER_VERSION = 9;
 
 const versionOf = (...read: unknown[]): string =>
   `${DATA_VERSION}-${hashHex(JSON.stringify([READER_VERSION, ...read]))}`;
@@ -209,6 +210,8 @@ const builtInReferable = (name: string): Referable => ({
  * createMock({ catalog });
  */
 export const readCatalog = (sources: readonly SchemaText[], options: CatalogOptions = {}): Catalog => {
+  // Where they are loaded on demand, that comes before anything is read.
+  domainTables();
   const { only: wanted = false, resources, onSkip } = options;
   const readers = sources.map((source) => createReader(source, onSkip));
   const candidates = candidatesOf(readers, options);
@@ -246,6 +249,7 @@ export const catalogOfSchemas = (
   text: string,
   onSkip: (name: string, reason: string) => void,
 ): Catalog => {
+  domainTables();
   const candidates = schemas.flatMap(({ name, schema, pointer }) => {
     const reader = readPart(name, (reason) => onSkip(name, reason));
     const marked = isNode(schema) ? { ...schema, "x-mock-resource": name } : schema;

@@ -1,7 +1,7 @@
 import { kindNamed } from "../engine/index.ts";
 import { schemaOf } from "../samples/json-schema.ts";
 import { enumOf, formatOf, FORMATS, type SampleShape, shapeOf } from "../samples/shape.ts";
-import { kindOfName, numberKindOfName } from "./names.ts";
+import { epochOfName, kindOfName, numberKindOfName } from "./names.ts";
 import { isNode, type Node } from "./node.ts";
 import { wordsOf } from "./words.ts";
 
@@ -67,7 +67,7 @@ const VOCABULARIES = new Set(
 
 /** Whether the name of a field implies texts like the samples. */
 const isImpliedByName = (name: string): boolean => {
-  const { kind: kindName = "" } = kindOfName(name) ?? {};
+  const kindName = kindOfName(name) ?? "";
   const kind = kindNamed(kindName);
   return kind?.type === "string" && !VOCABULARIES.has(kindName) && !Object.hasOwn(FORMATS, kind.format ?? "");
 };
@@ -91,7 +91,7 @@ const textOf = (shape: SampleShape, name: string): Node => {
 
 /** The range from half to twice a single number; undefined for a year, an age and the like. */
 const around = (number: number, name: string): readonly [number, number] | undefined => {
-  const kind = kindNamed(numberKindOfName(name) ?? "");
+  const kind = numberKindOfName(name);
   const ends = [number / 2, number * 2].toSorted((a, b) => a - b) as [number, number];
   if (kind?.type !== "integer" && kind?.type !== "number") return ends;
   const [least, most] = kind.range;
@@ -100,19 +100,19 @@ const around = (number: number, name: string): readonly [number, number] | undef
 };
 
 /** The range of numbers, or the numbers themselves if they are too close together for one. */
-const rangeOf = (minimum: number, maximum: number, samples: readonly number[]): Node =>
-  maximum - minimum < NARROWEST ? { enum: samples } : { minimum, maximum };
+const rangeOf = (minimum: number, maximum: number, samples: readonly number[], step: number): Node =>
+  maximum - minimum < NARROWEST ? { enum: samples } : { minimum, maximum, "x-mock-step": step };
 
 const numberOf = ({ numberRange, fractions }: SampleShape, name: string): Node => {
   if (numberRange === undefined || isKey(name)) return {};
   const { least, most } = numberRange;
-  if (least < most) return rangeOf(least, most, [least, most]);
-  if (least > FIRST_MILLISECONDS && numberKindOfName(name) === "timestamp")
-    return { "x-mock": "timestampMs" };
+  const step = fractions > 0 ? 0.01 : 1;
+  if (least < most) return rangeOf(least, most, [least, most], step);
+  if (least > FIRST_MILLISECONDS && epochOfName(name) === "timestamp") return { "x-mock": "timestampMs" };
   const ends = least === 0 ? undefined : around(least, name);
   if (ends === undefined) return {};
   const [minimum, maximum] = fractions > 0 ? ends : [Math.round(ends[0]), Math.round(ends[1])];
-  return rangeOf(minimum, maximum, [least]);
+  return rangeOf(minimum, maximum, [least], step);
 };
 
 const listOf = ({ lengthRange, items }: SampleShape): Node => {

@@ -54,7 +54,7 @@ const inRange = ({ minimum, maximum, places }: Range): Node => ({
   type: places === 0 ? "integer" : "number",
   minimum,
   maximum,
-  ...(places === 0 ? {} : { "x-mock-step": 10 ** -places }),
+  "x-mock-step": 10 ** -places,
 });
 
 const isKind = (word: string): boolean =>

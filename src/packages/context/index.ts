@@ -52,6 +52,10 @@ export interface MockContext {
   /** Lets another client change a resource after every so many requests. */
   readonly rival: (resource: string, every: number) => void;
   /**
+   * Another client changes a record now, `users/1` by default: what the app has read is stale, and its `If-Match` a 412.
+   */
+  readonly conflict: (record?: `${string}/${string}`, change?: object) => Promise<void>;
+  /**
    * Makes requests of the session fail, whoever sends them: `fail("POST /orders", 503, { times: 1 })`. Rejects for a
    * path that the server does not have, and for a failure that it does not know.
    */
@@ -113,7 +117,7 @@ export const createContext = ({
   };
 
   /** Requests of the test itself: they have its data, but neither fail nor are logged. */
-  const ask = async (path: string, search: Search): Promise<unknown> => {
+  const ask = async (path: string, search: Search, init: RequestInit = {}): Promise<unknown> => {
     const kept = ["seed", "count"].flatMap((name) =>
       parameters.has(name) ? [[name, parameters.get(name) ?? ""]] : [],
     );
@@ -125,7 +129,7 @@ export const createContext = ({
       ["__session", session],
     ]);
     const target = `${base}${resources}/${path}?${query}`;
-    const response = await send(target, {});
+    const response = await send(target, init);
     const body = await response.text();
     if (!response.ok) throw new Error(`${detailOf(body)} (${response.status} of ${target})`);
     return JSON.parse(body);
@@ -162,6 +166,10 @@ export const createContext = ({
     rival(resource, every) {
       checkRival(resource, every);
       set("rival", `${resource}/${every}`);
+    },
+    async conflict(record = `${logResource}/1`, change = {}) {
+      const headers = { "content-type": "application/json" };
+      await ask(record, { __log: false }, { method: "PATCH", headers, body: JSON.stringify(change) });
     },
     fail: (route, failure, options) => failures.add(route, failure, options),
     unmet: () => failures.unmet(),

@@ -11,8 +11,10 @@ export interface LogEntry {
   /** The JSON that was sent; a text that ends with its length if it was too long. */
   readonly body: unknown;
   readonly recordId: number | string | null;
-  /** `rival` for a request of the second writer. */
   /** The file of your own logic that answered, where `mockbench mock` has `--handlers`. */
   readonly handler?: string;
-  readonly simulated: "error" | "drip" | "truncate" | "reset" | "malformed" | "rival" | null;
+  /** The rule of {@link MockContext.fail}, or of the studio, that it met. */
+  readonly rule?: string;
+  /** `rival` for a request of the second writer, `answer` for one that a rule answered. */
+  readonly simulated: "error" | "drip" | "truncate" | "reset" | "malformed" | "rival" | "answer" | null;
 }

@@ -10,7 +10,7 @@ import {
   type OwnDeps,
 } from "../../core/mock/index.ts";
 import { createRowsApi, readDatabase } from "../../core/rows/index.ts";
-import { createProblems, readText } from "../../core/schema/index.ts";
+import { createProblems, loadDomains, readText } from "../../core/schema/index.ts";
 import type { MockOptions } from "./options.ts";
 
 /* Loaded on demand: it is as large as everything else. */
@@ -63,7 +63,7 @@ export const openOwnApi = async (
   file?: SourceFile,
 ): Promise<OpenedApi> => {
   // An operation may need any of them, and cannot start over once it has written.
-  await loadWords();
+  await Promise.all([loadWords(), loadDomains()]);
   const api =
     openapi === undefined
       ? createRowsApi(readDatabase(file?.name ?? "data", textOf(data)), deps, { count, onNote })

@@ -1,4 +1,5 @@
-import { readCatalog } from "../../core/schema/index.ts";
+import { TABLES } from "../../core/schema/dictionary/fields/index.ts";
+import { provideDomains, readCatalog } from "../../core/schema/index.ts";
 import type { Schema } from "./options.ts";
 
 export type { Schema } from "./options.ts";
@@ -9,6 +10,9 @@ export interface ReadOptions {
   /** The names of the resources to read; by default all. */
   readonly resources?: readonly string[];
 }
+
+// A schema is read at once, so nothing of it can be loaded on demand.
+provideDomains(TABLES);
 
 const onNote = (note: string): void => console.info(`mockbench: ${note}`);
 const onSkip = ({ message }: Error): void => console.warn(`mockbench: left out: ${message}`);

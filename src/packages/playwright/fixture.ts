@@ -34,6 +34,7 @@ export const createFixture = (
     get headers() {
       return context.headers;
     },
+    conflict: context.conflict,
     fail: context.fail,
     unmet: context.unmet,
     rows: context.rows,

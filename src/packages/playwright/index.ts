@@ -33,6 +33,8 @@ export { webServer, type WebServerOptions } from "./web-server.ts";
 export interface MockOptions {
   /** Where the mock server is: `http://localhost:3000` by default. */
   readonly mockUrl: string;
+  /** The path of its resources: `/api/mock` by default, `""` for `mockbench mock`. */
+  readonly mockPath: string;
   /** A resource that the server has, if that is not `users`. */
   readonly mockResource: string;
 }
@@ -59,9 +61,10 @@ export const test: TestType<
   PlaywrightWorkerArgs & PlaywrightWorkerOptions
 > = baseTest.extend<InternalFixtures>({
   mockUrl: ["http://localhost:3000", { option: true }],
+  mockPath: ["/api/mock", { option: true }],
   mockResource: ["users", { option: true }],
-  mockContext: async ({ mockUrl, mockResource }, use) => {
-    await use(createContext({ url: mockUrl, resource: mockResource }));
+  mockContext: async ({ mockUrl, mockPath, mockResource }, use) => {
+    await use(createContext({ url: mockUrl, path: mockPath, resource: mockResource }));
   },
   // For the `request` fixture and for contexts that a test opens itself, which have the session and so its failures.
   extraHTTPHeaders: async ({ extraHTTPHeaders, mockContext }, use) => {

@@ -1,7 +1,7 @@
 export interface WebServerOptions {
   /** 3000 by default. */
   readonly port?: number;
-  /** How to start Mockbench: `npx mockbench` by default. */
+  /** How to start Mockbench: `npx mockbench` by default, or `npx mockbench mock openapi.yaml`. */
   readonly command?: string;
   /** Environment variables, such as `MOCK_SCHEMA`. */
   readonly env?: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface WebServerOptions {
 
 interface WebServer {
   readonly command: string;
-  readonly url: string;
+  readonly port: number;
   readonly reuseExistingServer: boolean;
   readonly env: Record<string, string>;
 }
@@ -21,8 +21,8 @@ export const webServer = ({
   env = {},
 }: WebServerOptions = {}): WebServer => ({
   command,
-  // It is there with any resources.
-  url: `http://localhost:${port}/openapi.json`,
+  // Not a URL: an API of one's own may have any paths.
+  port,
   reuseExistingServer: true,
   env: { HOST: "127.0.0.1", PORT: String(port), CONTACT: "off", ...env },
 });

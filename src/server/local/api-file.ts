@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import {
   type Arrival,
   EMPTY_VERSION,
+  type MemorySessions,
   type MockRequest,
   type MockResponse,
   type OwnApi,
@@ -19,6 +20,11 @@ import { watchFile } from "./watch-file.ts";
 /** The API of one text of a file, and the version of what was written to it. */
 export interface OpenedText extends OpenedApi {
   readonly version: () => Promise<string>;
+  readonly sessions: Pick<MemorySessions, "open" | "write" | "reset" | "living">;
+  /** Its lists as the mock API has its resources; null for a file without lists. */
+  readonly records: OwnApi | null;
+  /** What its author should know. */
+  readonly notes: readonly string[];
   /** Ends its streams, whose clients then return to the next one. */
   readonly close: () => void;
 }
@@ -109,27 +115,40 @@ export class ApiFile implements AsyncDisposable {
     }
   }
 
+  get name(): string {
+    return this.path;
+  }
+
+  get opened(): OpenedText {
+    return this.edition.opened;
+  }
+
   get routes(): OwnApi["routes"] {
-    return this.edition.opened.api.routes;
+    return this.opened.api.routes;
   }
 
   takes(request: MockRequest): boolean {
-    return this.edition.opened.api.takes(request);
+    return this.opened.api.takes(request);
   }
 
   /** Undefined if the API has no such path. */
   handle(request: MockRequest, arrival: Arrival): Promise<MockResponse> | undefined {
+    return this.change(({ api }) => api.handle(request, arrival));
+  }
+
+  /** Does something to what is served, and saves what it changed before it is answered. */
+  change(work: (opened: OpenedText) => Promise<MockResponse> | undefined): Promise<MockResponse> | undefined {
     const { edition } = this;
-    const { api, version } = edition.opened;
-    if (this.saved === null) return api.handle(request, arrival);
-    const before = version();
-    const response = api.handle(request, arrival);
+    const { opened } = edition;
+    if (this.saved === null) return work(opened);
+    const before = opened.version();
+    const response = work(opened);
     return response && this.finish(edition, before, response);
   }
 
   /** Refuses a request that is for no file. */
   refuse(request: MockRequest, error: AppError, arrival: Arrival): Promise<MockResponse> {
-    return this.edition.opened.api.refuse(request, error, arrival);
+    return this.opened.api.refuse(request, error, arrival);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

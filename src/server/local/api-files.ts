@@ -1,21 +1,22 @@
 import { pathOf } from "../../core/http/url.ts";
 import {
   type Arrival,
+  createCatalogApi,
   createMemorySessions,
   createSleep,
+  type MemorySessions,
   type MockRequest,
   type MockResponse,
   noSuchPath,
   type OwnApi,
   type OwnDeps,
-  type Sessions,
+  type SessionRules,
 } from "../../core/mock/index.ts";
 import { createStates } from "../../core/handlers/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import type { Logger } from "../log/log.ts";
 import { ApiFile, type ApiFileOptions, type Opener } from "./api-file.ts";
 import { type CallbackOptions, checkCallbackOptions, createDeliveries } from "./deliveries.ts";
-import { indexPage } from "./index-page.ts";
 import { openApi, type OpenOptions } from "./open-api.ts";
 import { createUpstream } from "./upstream.ts";
 import { createBehind, type UpstreamOptions } from "./behind.ts";
@@ -29,10 +30,16 @@ export interface ApiFiles extends AsyncDisposable {
   /** Undefined for a path that none of them has. */
   readonly handle: (request: MockRequest, arrival: Arrival) => Promise<MockResponse | undefined>;
   readonly refuse: (request: MockRequest, arrival: Arrival) => Promise<MockResponse>;
+  readonly all: readonly ApiFile[];
+  readonly routes: () => OwnApi["routes"];
 }
 
 /** The session of requests that name none. */
-const RUN = "run";
+export const RUN = "run";
+/** Where the lists of files are, as the mock API has its resources. */
+export const RECORDS_PATH = "/__mockbench/api/mock";
+/** What is left out of a document may be thousands of lines. */
+const MAX_NOTES = 200;
 /** Much more than a session that anyone may open. */
 const SESSIONS = {
   megabytes: 512,
@@ -40,19 +47,17 @@ const SESSIONS = {
   limits: { records: 100_000, bytes: 256 * 2 ** 20 },
 };
 
-/** Whether a browser opens the address in the log, which need not be a path of the API. */
-const isOpenedRoot = ({ method, headers }: MockRequest, path: string, prefix: string): boolean =>
-  ["/", prefix, `${prefix}/`].includes(path) &&
-  (method === "GET" || method === "HEAD") &&
-  headers.get("accept")?.includes("text/html") === true;
-
-type FilesDeps = Omit<OwnDeps, "sessions" | "session" | "sleep">;
+type FilesDeps = Omit<OwnDeps, "sessions" | "session" | "sleep"> & {
+  /** The rules of sessions with those of the studio. */
+  readonly overRules: (rules: SessionRules) => SessionRules;
+};
 
 /** The sessions of a file. Those of callers never take the room of the run's own. */
-const createFileSessions = (): Sessions => {
+const createFileSessions = (overRules: FilesDeps["overRules"]): MemorySessions => {
   const [run, others] = [createMemorySessions(SESSIONS), createMemorySessions(SESSIONS)];
   const of = (name: string): typeof run => (name === RUN ? run : others);
   return {
+    living: () => [run, others].flatMap((one) => one.living()),
     open: (name) => of(name).open(name),
     write: (name, decide, client) => of(name).write(name, decide, client),
     reset: (name) => of(name).reset(name),
@@ -66,11 +71,11 @@ const createFileSessions = (): Sessions => {
       append: (name, run, entry, client) => of(name).log.append(name, run, entry, client),
       read: (name) => of(name).log.read(name),
     },
-    rules: {
+    rules: overRules({
       read: (name) => of(name).rules.read(name),
       replace: (name, keys, client) => of(name).rules.replace(name, keys, client),
       meet: (name, key, times) => of(name).rules.meet(name, key, times),
-    },
+    }),
   };
 };
 
@@ -91,7 +96,9 @@ const createOpener =
   ): Opener =>
   async (text) => {
     const states = createStates();
-    const sessions = states.within(createFileSessions());
+    const { overRules, ...base } = deps;
+    const living = createFileSessions(overRules);
+    const sessions = states.within(living);
     const closing = new AbortController();
     const own = {
       sleep: createSleep(closing.signal),
@@ -101,15 +108,26 @@ const createOpener =
       logic: logic?.own.logicFor({ states, sessions, adds: logic.adds }),
     };
     // What names a place in the file begins with its name.
-    const onNote = (note: string): void =>
-      log.warn({}, note.startsWith(`${path}:`) ? note : `${path}: ${note}`);
-    const opened = await openApi(path, text, { ...deps, ...own }, { ...options, onNote });
+    const notes: string[] = [];
+    const onNote = (note: string): void => {
+      const line = note.startsWith(`${path}:`) ? note : `${path}: ${note}`;
+      if (notes.length < MAX_NOTES) notes.push(line);
+      log.warn({}, line);
+    };
+    const opened = await openApi(path, text, { ...base, ...own }, { ...options, onNote });
     if (options.save && opened.text === null)
       throw new ConfigError(`--save needs a JSON file of rows such as db.json, which ${path} is not.`);
     await logic?.own.keepTypes(path, opened.types);
     for (const line of opened.api.summary) log.info({}, `${path}: ${line}`);
+    const { catalog } = opened.api;
+    // What the studio reads meets no rules, and is in no log.
+    const unruled = { ...own, sessions: { ...sessions, rules: null }, logic: undefined, path: RECORDS_PATH };
+    const records = catalog && createCatalogApi(catalog, { ...base, ...unruled }, { isLogged: false });
     return {
       ...opened,
+      notes,
+      records,
+      sessions: { ...sessions, living: living.living },
       version: async () => (await sessions.open(RUN)).version,
       close: () => closing.abort(),
     };
@@ -148,11 +166,13 @@ export const openApiFiles = async (
         const response = file.handle(request, arrival);
         if (response !== undefined) return response;
       }
-      return isOpenedRoot(request, pathOf(request.url), deps.path) ? indexPage(routes()) : undefined;
+      return undefined;
     },
     refuse(request, arrival) {
       return (files[0] as ApiFile).refuse(request, noSuchPath(pathOf(request.url), routes()), arrival);
     },
+    all: files,
+    routes,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 };

@@ -11,6 +11,8 @@ import { type FilesOptions, openApiFiles } from "./api-files.ts";
 import { readRoutes, type Rewrite } from "./routes-file.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { createRecorder } from "./recorder.ts";
+import { createStudioState, isOfStudio, isShown, openStudio, toStudio } from "./studio/open-studio.ts";
+import { STUDIO_PATH } from "./studio/studio-api.ts";
 import { createVisitors, type VisitorOptions } from "./visitors.ts";
 
 export interface LocalOptions extends FilesOptions, VisitorOptions {
@@ -33,11 +35,8 @@ export interface LocalServer {
 /** Where the pictures are that records name. */
 const PICTURES = "/images/";
 
-/** A response, and the file of the developer's own logic that made it. */
-interface Answered {
-  readonly response: Response;
-  readonly handler?: string | undefined;
-}
+/** What answered a request: an API, or a file. */
+type Answered = MockResponse | { readonly file: Response };
 
 const responseOf = ({ status, headers, body, cookies = [] }: MockResponse, { id }: Arrival): Response => {
   const all = commonHeaders({ "x-request-id": id });
@@ -54,6 +53,12 @@ const rewritten = (request: Request, rewrite: Rewrite): Request => {
   return path === sent ? request : new Request(new URL(path, request.url), request);
 };
 
+/** Whether a browser opens the address in the log, which need not be a path of the API. */
+const isOpenedRoot = ({ method, headers }: Request, path: string, prefix: string): boolean =>
+  ["/", prefix, `${prefix}/`].includes(path) &&
+  (method === "GET" || method === "HEAD") &&
+  headers.get("accept")?.includes("text/html") === true;
+
 /** Serves the APIs of files at their own paths. Throws a `ConfigError` for files that cannot be used. */
 export const startLocalServer = async (
   { files: paths, prefix, static: folder, routes, record, ...options }: LocalOptions,
@@ -61,70 +66,101 @@ export const startLocalServer = async (
   log: Logger,
 ): Promise<LocalServer> => {
   const { host, port, mockMaxScan: maxScan, publicUrl } = config;
+  const { save, upstream } = options;
   const visitors = createVisitors(options, config);
+  const state = createStudioState();
+  const failed = logFailure(log);
   const deps = {
     publicUrl,
     path: prefix,
     maxScan,
     random: Math.random,
-    failed: logFailure(log),
+    failed,
+    overRules: state.rules.over,
     turns: createTurns(() => performance.now()),
   };
-  const guarded = options.upstream === undefined ? (options.save ? "--save" : undefined) : "--upstream";
+  const guarded = upstream === undefined ? (save ? "--save" : undefined) : "--upstream";
   const nextId = createRequestIds();
   await using starting = new AsyncDisposableStack();
   const staticFile = folder === undefined ? undefined : createStaticFiles(folder);
   const rewrite = routes === undefined ? undefined : await readRoutes(routes);
   const recorder = record === undefined ? undefined : starting.use(createRecorder(record, log));
   const files = starting.use(await openApiFiles(paths, options, deps, log));
+  const studio = starting.use(
+    openStudio(state, visitors, {
+      files,
+      upstream,
+      saves: save,
+      publicUrl,
+      failed,
+      send: (request) => respond(request),
+    }),
+  );
 
-  // On demand: most APIs name none.
-  const openPictures = memoizeAsync(async (origin: string | null) => {
-    const { createPictures } = await import("../static/pictures.ts");
-    return createPictures(origin);
+  // On demand: most runs need none.
+  const openSite = memoizeAsync(async (origin: string | null) => {
+    const { createLocalFiles } = await import("../static/local-files.ts");
+    return createLocalFiles(origin);
   });
 
-  const answer = async (given: Request, arrival: Arrival): Promise<Answered> => {
-    const recorded = await recorder?.begin(given);
-    const sent = recorded?.request ?? given;
+  const answer = async (sent: Request, arrival: Arrival): Promise<Answered> => {
     const request = rewrite === undefined ? sent : rewritten(sent, rewrite);
-    const refused = guarded && visitors.refusal(request, guarded);
     const path = pathOf(request.url);
-    // The page of a folder is what a browser opens, not the list of paths.
+    const refused = guarded && visitors.refusal(request, guarded);
+    // The page of a folder is what a browser opens, not the studio.
     const first = path === "/" ? await staticFile?.(request, arrival) : undefined;
-    if (first !== undefined) return { response: first };
+    if (first !== undefined) return { file: first };
     const response = refused ?? (await files.handle(request, arrival));
-    if (response !== undefined) {
-      const whole = recorded?.finish(response) ?? response;
-      return { response: responseOf(whole, arrival), handler: response.handler };
-    }
-    const found = await staticFile?.(request, arrival);
-    if (found !== undefined) return { response: found };
+    if (response !== undefined) return response;
+    const file = await staticFile?.(request, arrival);
+    if (file !== undefined) return { file };
+    if (isOpenedRoot(request, path, prefix)) return toStudio(path);
     const isPicture = path.startsWith(PICTURES);
-    const picture = isPicture ? await (await openPictures(publicUrl))(request, path) : undefined;
-    return { response: picture ?? responseOf(await files.refuse(request, arrival), arrival) };
+    const picture = isPicture ? await (await openSite(publicUrl)).picture(request, path) : undefined;
+    return picture === undefined ? files.refuse(request, arrival) : { file: picture };
   };
 
-  const server = listen({
-    host,
-    port,
-    variable: "PORT",
-    // Handlers have 30 s, and a real API as long as it wants.
-    idleSeconds: 120,
-    async fetch(request) {
-      const started = performance.now();
-      const arrival = { id: nextId(), client: () => "" };
-      const { response, handler } = await answer(request, arrival);
-      const milliseconds = performance.now() - started;
-      const { method, url } = request;
-      const { status } = response;
-      log.request({ id: arrival.id, method, path: pathOf(url), status, milliseconds, handler });
-      for (const [name, value] of Object.entries(visitors.headers(request)))
-        response.headers.set(name, value);
-      response.headers.append("vary", "Origin");
-      return response;
-    },
-  });
+  const answerStudio = async (request: Request, arrival: Arrival): Promise<Answered> => {
+    const path = pathOf(request.url);
+    const response = await studio.answer(request, arrival);
+    if (response !== undefined) return response;
+    if (path === STUDIO_PATH || path === `${STUDIO_PATH}/`) return toStudio(path);
+    return { file: await (await openSite(publicUrl)).page(request, path.slice(STUDIO_PATH.length)) };
+  };
+
+  const answerAny = (request: Request, arrival: Arrival): Promise<Answered> =>
+    (isOfStudio(pathOf(request.url)) ? answerStudio : answer)(request, arrival);
+
+  /** Answers a request that is recorded, and that the studio shows. */
+  const answerShown = async (given: Request, arrival: Arrival): Promise<Answered> => {
+    const recorded = await recorder?.begin(given);
+    const pending = await state.exchanges.begin(recorded?.request ?? given);
+    const answered = await answerAny(pending.request, { ...arrival, trace: pending.trace });
+    if (!("file" in answered)) return pending.finish(recorded?.finish(answered) ?? answered);
+    pending.finishFile(answered.file);
+    return answered;
+  };
+
+  const respond = async (request: Request): Promise<Response> => {
+    const started = performance.now();
+    const arrival = { id: nextId(), client: () => "" };
+    const answered = await (isShown(request) ? answerShown : answerAny)(request, arrival);
+    const response = "file" in answered ? answered.file : responseOf(answered, arrival);
+    const milliseconds = performance.now() - started;
+    const { method, url } = request;
+    const path = pathOf(url);
+    const handler = "file" in answered ? undefined : answered.handler;
+    const { status } = response;
+    log.request({ id: arrival.id, method, path, status, milliseconds, handler });
+    // What the studio shows is for pages of this machine only.
+    if (isOfStudio(path)) response.headers.delete("access-control-allow-origin");
+    for (const [name, value] of Object.entries(visitors.headers(request))) response.headers.set(name, value);
+    response.headers.append("vary", "Origin");
+    return response;
+  };
+
+  // Handlers have 30 s, and a real API as long as it wants.
+  const server = listen({ host, port, variable: "PORT", idleSeconds: 120, fetch: respond });
   const started = starting.move();
   return {
     url: server.url,

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import type { FileKind } from "../../core/api/studio.ts";
 import {
   catalogOfDocument,
   createDocumentApi,
@@ -39,6 +40,8 @@ export interface OpenOptions extends DocumentOptions, DocumentFileOptions {
   readonly id?: string | undefined;
   /** The end of the names of foreign keys in rows. */
   readonly foreignKeySuffix?: string | undefined;
+  /** The server whose answers rows have, where ours differ. */
+  readonly compat?: RowsOptions["compat"];
 }
 
 /** The API of a file. */
@@ -50,19 +53,25 @@ export interface OpenedApi {
   readonly types: () => ApiTypes;
   /** Other files that it refers to. */
   readonly parts: readonly string[];
+  readonly kind: FileKind;
+  /** The document, with those that it refers to; null for a file of another kind. */
+  readonly document: Node | null;
 }
+
+const WITHOUT_PARTS = { parts: [], document: null } as const;
 
 const openRows = (name: string, text: string, deps: OwnDeps, options: OpenOptions): OpenedApi => {
   const database = readDatabase(name, text, options.id);
   const api = createRowsApi(database, deps, options);
-  return { api, text: database.isJson ? api.text : null, types: () => rowTypes(database), parts: [] };
+  const types = (): ApiTypes => rowTypes(database);
+  return { ...WITHOUT_PARTS, api, text: database.isJson ? api.text : null, types, kind: "rows" };
 };
 
 const openSchema = (name: string, text: string, deps: OwnDeps, { onNote }: OpenOptions): OpenedApi => {
   const onSkip = ({ message }: SchemaProblem): void => onNote?.(`left out: ${message}`);
   const catalog = readCatalog([{ name, text }], { only: true, onSkip });
   const types = (): ApiTypes => catalogTypes(catalog);
-  return { api: createCatalogApi(catalog, deps), text: null, types, parts: [] };
+  return { ...WITHOUT_PARTS, api: createCatalogApi(catalog, deps), text: null, types, kind: "schema" };
 };
 
 /** A recording says too little. */
@@ -100,8 +109,9 @@ const openDescribed = async (
 ): Promise<OpenedApi> => {
   const parts: string[] = [];
   const document = await openDocument(name, text, root, options, parts);
-  const api = createDocumentApi(document, text, deps, { ...options, name });
-  return { api, text: null, types: () => documentTypes(document), parts };
+  const version = options.overlay === undefined ? text : text + JSON.stringify(document);
+  const api = createDocumentApi(document, version, deps, { ...options, name });
+  return { api, text: null, types: () => documentTypes(document), parts, kind: "document", document };
 };
 
 /** What opens a file, by what it is. Rows of which no object can be made are refused by their reader. */
@@ -133,9 +143,12 @@ export const openApi = (
     }
     if (isHar(root)) {
       const api = openRecording(name, root, deps, options.onNote ?? (() => undefined));
-      return { api, text: null, types: () => NO_TYPES, parts: [] };
+      return { ...WITHOUT_PARTS, api, text: null, types: () => NO_TYPES, kind: "recording" };
     }
-    switch (languageIn(root)) {
+    const language = languageIn(root);
+    if (options.compat !== undefined && language !== "rows")
+      throw new ConfigError(`${name}: --compat ${options.compat} applies to rows, such as a db.json.`);
+    switch (language) {
       case "openapi":
         return openDescribed(name, text, root as Node, deps, options);
       case "rows":
@@ -157,7 +170,11 @@ const listsOf = (database: Database, options: RowsOptions): Catalog => {
 };
 
 /** The records of a file's API, as it serves them. Throws a {@link ConfigError} for a file that cannot be used. */
-export const openApiCatalog = (name: string, text: string, options: RowsOptions): Promise<Catalog> =>
+export const openApiCatalog = (
+  name: string,
+  text: string,
+  options: RowsOptions & DocumentFileOptions,
+): Promise<Catalog> =>
   asConfigErrors(name, async () => {
     const root = readText({ name, text });
     switch (languageIn(root)) {

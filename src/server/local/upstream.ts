@@ -93,7 +93,7 @@ export const createUpstream = (base: URL, log: Logger): Upstream => {
     // A redirect within the real API stays behind the mock.
     if (location?.startsWith(`${origin}${start}/`) === true)
       passed.set("location", new URL(url).origin + location.slice(origin.length + start.length));
-    return { status, headers: Object.fromEntries(passed), cookies, body, handler };
+    return { status, headers: Object.fromEntries(passed), cookies, body, handler, by: "upstream" };
   };
 
   const answer: Upstream["answer"] = async (request, { id }) => {
@@ -115,7 +115,7 @@ export const createUpstream = (base: URL, log: Logger): Upstream => {
       if (signal?.aborted === true) throw err;
       const detail = `${origin} did not answer: ${messageWithCauses(err)}`;
       log.error({ err }, detail);
-      return { ...badGateway(detail, id), handler };
+      return { ...badGateway(detail, id), handler, by: "upstream" };
     }
   };
 

@@ -12,8 +12,14 @@ export interface VisitorOptions {
   readonly allowOrigin: readonly string[];
 }
 
-/** What is guarded: writes to a file, or all that may reach the real API. */
-export type Guarded = "--save" | "--upstream";
+/** What is guarded: writes to a file, all that may reach the real API, and all that the studio shows and does. */
+export type Guarded = "--save" | "--upstream" | "studio";
+
+const WORDS: Readonly<Record<Guarded, readonly [where: string, verb: string]>> = {
+  "--save": ["With --save", "write"],
+  "--upstream": ["With --upstream", "reach the real API"],
+  studio: ["Below /__mockbench/", "are answered"],
+};
 
 /** Which pages may do what. */
 export interface Visitors {
@@ -81,11 +87,11 @@ export const createVisitors = (
     refusal({ method, url, headers }, guarded) {
       const isRead = READING.has(method) && !isReset(url);
       if (isRead && guarded === "--save") return undefined;
-      const verb = guarded === "--save" ? "write" : "reach the real API";
+      const [where, verb] = WORDS[guarded];
       const name = nameIn(url);
       if (!isOwnName(name))
         return forbidden(
-          `With ${guarded}, only requests to this machine ${verb}: ${JSON.stringify(name.slice(0, 200))} is not one of its names. Allow it with --allow-host ${name.slice(0, 200)}.`,
+          `${where}, only requests to this machine ${verb}: ${JSON.stringify(name.slice(0, 200))} is not one of its names. Allow it with --allow-host ${name.slice(0, 200)}.`,
         );
       const origin = headers.get("origin");
       // What a link opens, the site that has the link cannot read.
@@ -97,7 +103,7 @@ export const createVisitors = (
       if (!isOther) return undefined;
       const sent = origin?.slice(0, 200) ?? "ORIGIN";
       return forbidden(
-        `With ${guarded}, pages of other sites do not ${verb}: this request is from ${origin === null ? "one of them" : JSON.stringify(sent)}. Allow it with --allow-origin ${sent}.`,
+        `${where}, pages of other sites do not ${verb === WORDS.studio[1] ? "read or write" : verb}: this request is from ${origin === null ? "one of them" : JSON.stringify(sent)}. Allow it with --allow-origin ${sent}.`,
       );
     },
   };

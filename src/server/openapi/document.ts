@@ -26,7 +26,8 @@ origin, without keys.
   only in a session (\`__session\`).
 - **Filters** are the name of a field and an operator: \`age_gte=21\`, \`address.city_like=ber*\`. The spellings
   \`age:gte=21\`, \`age[gte]=21\` and, for equality, \`role_eq=admin\` are accepted, too. A filter given twice means any
-  of its values. \`null\` is null.
+  of its values. \`null\` is null. Fields of a parent are filters and sort keys, too, through its relation, or two:
+  \`/invoices?customer.address.country=Germany&sort=customer.name\`. \`_expand\` of a list names its relations.
 - **Errors.** An invalid parameter is a 400 that names it, with the nearest valid name. A number outside of its range is
   clamped, and \`X-Mock-Notice\` says so. \`_\`, \`_t\` and \`utm_*\` are ignored.
 - **HEAD** is accepted wherever GET is. **OPTIONS** responds with 204 and \`Allow\`.

@@ -23,6 +23,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<ParameterName, string>> = {
   _group: "Fields that make a group; returns groups instead of records",
   _agg: "What to compute for each group: count, sum(total), avg(total), min(total) or max(total)",
   sort: 'Fields to sort by: name, -name or name:desc; or as JSON, ["name","DESC"]',
+  _where: "Conditions as one JSON object, as json-server 1 sends them",
   filter: "Filters as one JSON object, as ra-data-simple-rest sends them",
   range: "First and last row as JSON, such as [0,9]; answered with Content-Range",
   order: "Directions for the fields of sort, asc or desc",
@@ -57,6 +58,9 @@ export const PARAMETER_DETAILS: Partial<Record<ParameterName, string>> = {
   _group:
     "A date takes `:day`, `:week`, `:month` or `:year`. `sort`, paging and formats apply to the groups.",
   _agg: "`count` by default. Without `_group` there is one group.",
+  sort: "Fields of parents have the name of their relation before them: `customer.name`. `name:locale` orders texts as readers of English do (`alpha`, `Beta`, `item 9`, `item 10`), not by code point.",
+  _where:
+    '`{"views":{"gt":900},"or":[{"tags":"a"},{"author":{"name":{"startsWith":"m"}}}]}`; a value alone means equality.',
   __reset: "Needs a session.",
   __log:
     "`true` lists the requests that the session sent to this resource, `all` those to any, oldest first, instead of records; filters, sort, paging and groups apply to their fields (`id at method path query status ms body recordId simulated`). `false` keeps this request out of the log. Needs a session.",

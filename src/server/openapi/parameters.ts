@@ -50,6 +50,7 @@ const SCHEMAS: Readonly<Record<Exclude<ParameterName, PerResource>, Piece>> = {
     type: "array",
     items: { type: "string", pattern: "^(?:count|(?:count|sum|avg|min|max)\\([\\w.-]+\\))$" },
   },
+  _where: { type: "string" },
   filter: { type: "string" },
   range: { type: "string", pattern: "^\\[\\d+,\\d+\\]$" },
   order: { type: "array", items: { enum: ["asc", "desc"] } },
@@ -160,10 +161,17 @@ const sharedParameters = (): Record<string, Piece> =>
     }),
   );
 
+/** Keys to sort by that are too many to list: texts as readers of English order them, and fields of parents. */
+const moreKeys = ({ belongsTo }: ResourceInfo): Piece => {
+  const parents = belongsTo.map(({ name }) => `${RegExp.escape(name)}\\.[^,]+`);
+  return { type: "string", pattern: `^-?(?:${["[^,]+:locale", ...parents].join("|")})$` };
+};
+
 const perResource = (name: PerResource, resource: ResourceInfo): Piece[] => {
   const names = namesOf[name](resource);
   if (names.length === 0) return [];
-  const schema = { type: "array", items: { enum: names } };
+  const items = { enum: names };
+  const schema = { type: "array", items: name === "sort" ? { anyOf: [items, moreKeys(resource)] } : items };
   return [described(name, schema), ...aliasesOf(name).map(parameterRef)];
 };
 
@@ -185,6 +193,7 @@ const fullParameters = (resource: ResourceInfo, kind: RequestKind): Piece[] =>
 /** Dialects of single peers, second ways to say the same, and what only tests send: only the full document has them. */
 const IN_FULL_ONLY = new Set<ParameterName>([
   "__rules",
+  "_where",
   "filter",
   "range",
   "order",

@@ -2,6 +2,7 @@ import { BUILT_IN, type Catalog } from "../../core/engine/index.ts";
 import { createDocument } from "../openapi/document.ts";
 import { recordExamples } from "../openapi/record-examples.ts";
 import { type CustomFile, PLACEHOLDER_ORIGIN } from "./custom-paths.ts";
+import { studioFacts } from "./studio-facts.ts";
 import { RESOURCES_CLASS, resourceSection } from "./resource-docs.ts";
 import { readFileText } from "./source.ts";
 
@@ -34,10 +35,28 @@ const withCustomResources = (page: string, catalog: Catalog, only: boolean): str
   return rewriter.transform(page);
 };
 
+/** The home page with the resources of this service. Its script reads their names from the element that is added. */
+const withServedNames = (page: string, { names }: Catalog, only: boolean): string => {
+  const links = names.map((name) => `<a href="./studio/#${name}">${name}</a>`).join("");
+  const rewriter = new HTMLRewriter()
+    .on("head", {
+      element: (head) => {
+        head.append(`<meta name="resources" content="${names.join(",")}">`, { html: true });
+      },
+    })
+    .on("[data-count=resources]", { element: (count) => void count.setInnerContent(String(names.length)) })
+    .on("nav.resources", { element: (nav) => void nav.setInnerContent(links, { html: true }) });
+  // It asks for built-in resources.
+  if (only) rewriter.on("section.demo", { element: (demo) => void demo.remove() });
+  return rewriter.transform(page);
+};
+
 /** The text of a file that describes custom resources, instead of the built one. */
 export const customFile = async (name: CustomFile, catalog: Catalog, only: boolean): Promise<string> => {
   if (name === "docs/resources/index.html")
     return withCustomResources(await readFileText(name), catalog, only);
+  if (name === "index.html") return withServedNames(await readFileText(name), catalog, only);
+  if (name === "studio/server.json") return JSON.stringify(studioFacts(catalog, only, PLACEHOLDER_ORIGIN));
   const examples = recordExamples(catalog, PLACEHOLDER_ORIGIN);
   const isCompact = name === "openapi.json";
   return JSON.stringify(createDocument({ catalog, examples, origin: PLACEHOLDER_ORIGIN, isCompact }));

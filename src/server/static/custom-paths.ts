@@ -1,7 +1,13 @@
 import { pathsOf } from "./handler.ts";
 
 /** Files that list the resources. A service with custom resources makes its own. */
-const CUSTOM_FILES = ["openapi.json", "openapi.full.json", "docs/resources/index.html"] as const;
+const CUSTOM_FILES = [
+  "index.html",
+  "openapi.json",
+  "openapi.full.json",
+  "studio/server.json",
+  "docs/resources/index.html",
+] as const;
 export type CustomFile = (typeof CUSTOM_FILES)[number];
 
 /** Those files by URL path. */

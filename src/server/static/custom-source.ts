@@ -4,8 +4,10 @@ import { ABSOLUTE_FILES, type FileEntry, SUFFIX } from "./manifest.ts";
 import type { FileSource } from "./source.ts";
 
 const TYPES: Readonly<Record<CustomFile, string>> = {
+  "index.html": "text/html; charset=utf-8",
   "openapi.json": "application/json",
   "openapi.full.json": "application/json",
+  "studio/server.json": "application/json",
   "docs/resources/index.html": "text/html; charset=utf-8",
 };
 

@@ -33,6 +33,7 @@ export const IMMUTABLE_PREFIX = "assets/";
 export const ABSOLUTE_FILES: readonly string[] = [
   "openapi.json",
   "openapi.full.json",
+  "studio/server.json",
   "robots.txt",
   "sitemap.xml",
   "llms.txt",

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from "preact/hooks";
 import type { Row } from "../shared/rows.ts";
 import { isOwn, type Language, type OwnLanguage, tintOf } from "./tint.ts";
-import { type RowRange, VirtualRows } from "./virtual-rows.tsx";
+import { useVisibleRows, VirtualRows } from "./virtual-rows.tsx";
 
 export interface LongTextSource {
   readonly rowCount: number;
@@ -20,32 +19,12 @@ interface Props {
 
 /** A text of any length. Only the visible rows are rendered. */
 export function LongText({ source, label, language }: Props) {
-  const [page, setPage] = useState<{ readonly first: number; readonly rows: readonly Row[] }>({
-    first: 0,
-    rows: [],
-  });
-  const visible = useRef<RowRange>(undefined);
-  const fetchRows = async (range: RowRange): Promise<void> => {
-    visible.current = range;
-    const rows = await source.rows(range.from, range.to);
-    // The user may have scrolled on in the meantime.
-    if (visible.current === range) setPage({ first: range.from, rows });
-  };
-  const request = (range: RowRange): void => void fetchRows(range).catch(() => undefined);
   // Another text may have the same number of rows.
-  useEffect(() => {
-    if (visible.current !== undefined) request({ ...visible.current });
-  }, [source]);
+  const { first, rows, onRange } = useVisibleRows(({ from, to }) => source.rows(from, to), [source]);
   return (
-    <VirtualRows
-      count={source.rowCount}
-      rowHeight={ROW_HEIGHT}
-      label={label}
-      first={page.first}
-      onRange={request}
-    >
-      {page.rows.map((row, index) => (
-        <div class="text-row" key={page.first + index}>
+    <VirtualRows count={source.rowCount} rowHeight={ROW_HEIGHT} label={label} first={first} onRange={onRange}>
+      {rows.map((row, index) => (
+        <div class="text-row" key={first + index}>
           <span class="line-number" aria-hidden="true">
             {row.line}
           </span>

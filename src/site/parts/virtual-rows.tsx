@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { type Inputs, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** Browsers do not reliably lay out boxes of tens of millions of pixels. Above this height, scrolling is scaled. */
 const MAX_HEIGHT = 8_000_000;
@@ -27,6 +27,42 @@ interface Props {
   /** A row that stays at the top and scrolls sideways with the others. */
   readonly head?: ComponentChildren;
   readonly children: ComponentChildren;
+}
+
+/**
+ * The rows in sight as `read` returns them, again when an input changes. Until a promise is resolved, the rows before it
+ * stay.
+ */
+export function useVisibleRows<Row>(
+  read: (range: RowRange) => readonly Row[] | Promise<readonly Row[]>,
+  inputs: Inputs,
+): {
+  readonly first: number;
+  readonly rows: readonly Row[];
+  readonly onRange: (range: RowRange) => void;
+  readonly refresh: () => void;
+} {
+  const [page, setPage] = useState<{ readonly first: number; readonly rows: readonly Row[] }>({
+    first: 0,
+    rows: [],
+  });
+  const visible = useRef<RowRange>(undefined);
+  const onRange = (range: RowRange): void => {
+    visible.current = range;
+    const show = (rows: readonly Row[]): void => {
+      // The user may have scrolled on in the meantime.
+      if (visible.current === range) setPage({ first: range.from, rows });
+    };
+    const rows = read(range);
+    // Whoever made the promise reports why it failed.
+    if (rows instanceof Promise) rows.then(show, () => undefined);
+    else show(rows);
+  };
+  const refresh = (): void => {
+    if (visible.current !== undefined) onRange({ ...visible.current });
+  };
+  useEffect(refresh, inputs);
+  return { ...page, onRange, refresh };
 }
 
 /** A box that scrolls any number of rows, of which only the visible ones are rendered. */

@@ -89,6 +89,14 @@ export const docsGroups: readonly DocsGroup[] = [
           "openapi; json schema; prism; json-schema-faker; mockoon; db.json; custom resources; own data; x-mock; x-faker; yaml; kinds",
       }),
       article({
+        slug: "field-names",
+        title: "What field names mean",
+        description:
+          "The values that a field gets by its name, in a clinic, a school, a shop and fourteen other domains.",
+        aliases:
+          "kinds by name; dictionary; realistic data; domains; units; ranges; gpa; vin; mrr; heart rate",
+      }),
+      article({
         slug: "your-own-logic",
         title: "Your own logic",
         description: "Handlers in TypeScript, fixed answers without code, and the real API behind a mock.",
@@ -98,9 +106,9 @@ export const docsGroups: readonly DocsGroup[] = [
       article({
         slug: "streams-and-models",
         title: "Streams and models",
-        description: "What a document streams, lists that are followed, callbacks and webhooks.",
+        description: "What a document streams, lists that are followed, model APIs, callbacks and webhooks.",
         aliases:
-          "server-sent events; sse; event stream; eventsource; json lines; jsonl; ndjson; json-seq; multipart; itemschema; streaming; follow; live; callbacks; webhooks; standard webhooks; signature",
+          "server-sent events; sse; event stream; eventsource; json lines; jsonl; ndjson; json-seq; multipart; itemschema; streaming; follow; live; callbacks; webhooks; standard webhooks; signature; openai; anthropic; claude; gpt; llm; chat completions; responses; embeddings; structured output; function calling; tool calls; mock llm",
       }),
       article({
         slug: "stream",
@@ -143,6 +151,14 @@ export const docsGroups: readonly DocsGroup[] = [
         description: "The mock API as one function: in Vite, Next.js, Hono, Node, workers and at the edge.",
         aliases:
           "fetch; vite plugin; next.js; route handler; hono; express; fastify; node; cloudflare workers; edge; serverless; deno; bun; sveltekit; astro; middleware; in process",
+      }),
+      article({
+        slug: "is-the-mock-still-true",
+        title: "Is the mock still true?",
+        description:
+          "Check the real API against its document and its mock: shapes, values, pages, writes. In CI, too.",
+        aliases:
+          "check; contract testing; conformance; drift; verify; compare; schemathesis; dredd; pact; specmatic; prism proxy; staging; junit; ctrf; overlay",
       }),
     ],
   },

@@ -1,4 +1,4 @@
-import { jsonProblem } from "./model/console-body.ts";
+import { jsonProblem } from "./model/json-problem.ts";
 import { verbatim } from "../parts/verbatim.ts";
 
 interface Props {

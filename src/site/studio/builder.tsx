@@ -1,104 +1,138 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Check } from "../parts/options.tsx";
+import { sentHeaders } from "./model/console.ts";
 import { filterTexts, pagingTexts, pathOf } from "./model/search.ts";
 import { randomSession } from "./model/seeds.ts";
-import { initialState, type StudioState, type Texts } from "./model/state.ts";
-import { Check } from "../parts/options.tsx";
+import { type StudioState, type Texts, wholeDataset } from "./model/state.ts";
 import { Parameter } from "./fields.tsx";
-import { lazyPart } from "./lazy-part.tsx";
 import { Filters } from "./filters.tsx";
+import { HeaderRows } from "./header-rows.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { PagingFields } from "./paging-fields.tsx";
 import { ResourceField } from "./resource-field.tsx";
-import { SeedField } from "./seed-field.tsx";
 import { ShapeFields } from "./shape-fields.tsx";
 import { SortFields } from "./sort-fields.tsx";
 import type { Studio } from "./studio.ts";
 
-const VariantFields = lazyPart(async () => (await import("./variant-fields.tsx")).VariantFields);
+const DatasetFields = lazyPart(async () => (await import("./dataset-fields.tsx")).DatasetFields);
+const TimeFields = lazyPart(async () => (await import("./time-fields.tsx")).TimeFields);
 
 interface Props {
   readonly studio: Studio;
 }
 
-/** The form for the dataset, the resource and the record. */
-export function DataForm({ studio }: Props) {
+/** What to ask for: what most queries need first, the rest folded. */
+export function QueryForm({ studio }: Props) {
   const state = studio.state.value;
+  const { texts } = state;
   const facts = studio.facts.value.get(state.resource);
+  const isList = state.id === "";
   return (
-    <form class="builder data" aria-label="Data" onSubmit={(event) => event.preventDefault()}>
+    <form class="builder" aria-label="Query" onSubmit={(event) => event.preventDefault()}>
       <div class="group">
         <div class="pair">
           <ResourceField studio={studio} />
           <Parameter studio={studio} name="id" />
-          <p class="hint">{facts?.about}</p>
         </div>
-        <SeedField studio={studio} />
-        <Parameter studio={studio} name="count" />
-        <VariantFields studio={studio} />
-        <Check
-          label="Keep my changes"
-          checked={state.texts.__session !== ""}
-          onChange={(keeps) => studio.setTexts({ __at: "", __session: keeps ? randomSession() : "" })}
-        />
-        {state.texts.__session !== "" && <Parameter studio={studio} name="__session" />}
+        {isList && <Parameter studio={studio} name="q" />}
       </div>
-    </form>
-  );
-}
-
-/** The form for filters, sorting, paging, shape and simulation. */
-export function QueryForm({ studio }: Props) {
-  const state = studio.state.value;
-  const facts = studio.facts.value.get(state.resource);
-  return (
-    <form class="builder" aria-label="Query" onSubmit={(event) => event.preventDefault()}>
-      {state.id === "" && (
+      {isList && (
         <>
-          <Group title="Filters" open count={filterTexts(state).length}>
-            <Parameter studio={studio} name="q" />
+          <Group title="Filters" open count={filterTexts({ ...state, texts: { ...texts, q: "" } }).length}>
             <Filters studio={studio} facts={facts} />
-          </Group>
-          <Group title="Groups" count={state.group.length + state.aggregates.length}>
-            <Parameter studio={studio} name="group" />
-            <Parameter studio={studio} name="aggregates" />
           </Group>
           <Group title="Sort" open count={state.sort.length}>
             <SortFields studio={studio} facts={facts} />
           </Group>
-          <Group title="Paging" count={pagingTexts(state).length}>
-            <PagingFields studio={studio} />
-          </Group>
         </>
       )}
-      <Group title="Shape" count={shapeCount(state)}>
-        <ShapeFields studio={studio} facts={facts} />
+      <Group title={datasetLine(texts)}>
+        <DatasetFields studio={studio} />
       </Group>
-      <Group title="Simulation" count={simulationCount(state.texts)}>
-        <Parameter studio={studio} name="__delay" />
-        <Parameter studio={studio} name="__error" />
-        <Parameter studio={studio} name="__auth" />
+      <Group title="More" class="more" open count={moreCount(state) + studio.headers.value.length}>
+        <Group title="Session" open={texts.__session !== ""} count={inUse(texts.__session)}>
+          <Check
+            label="Keep changes in a session"
+            checked={texts.__session !== ""}
+            onChange={(keeps) => studio.setTexts({ __at: "", __session: keeps ? randomSession() : "" })}
+          />
+          <Parameter studio={studio} name="__session" />
+        </Group>
+        {isList && (
+          <>
+            <Group title="Groups" count={state.group.length + state.aggregates.length}>
+              <Parameter studio={studio} name="group" />
+              <Parameter studio={studio} name="aggregates" />
+            </Group>
+            <Group title="Paging" count={pagingTexts(state).length}>
+              <PagingFields studio={studio} />
+            </Group>
+          </>
+        )}
+        <Group title="Shape" count={shapeCount(state)}>
+          <ShapeFields studio={studio} facts={facts} />
+        </Group>
+        <Group title="Time" count={inUse(texts.__at)}>
+          <TimeFields studio={studio} />
+        </Group>
+        <Group title="Headers" count={Object.keys(sentHeaders(studio.headers.value)).length}>
+          <HeaderRows rows={studio.headers.value} onChange={(rows) => (studio.headers.value = rows)} />
+        </Group>
+        <Group title="Simulation" count={simulationCount(texts)}>
+          <Parameter studio={studio} name="__delay" />
+          <Parameter studio={studio} name="__error" />
+          <Parameter studio={studio} name="__auth" />
+        </Group>
+        <div class="row">
+          <button
+            type="button"
+            disabled={pathOf(state) === pathOf(wholeDataset(state, state.resource))}
+            onClick={() => studio.open(wholeDataset(state, state.resource), { since: "" })}
+          >
+            Start over
+          </button>
+        </div>
       </Group>
-      <div class="row">
-        <button
-          type="button"
-          disabled={pathOf(state) === state.resource}
-          onClick={() => {
-            const seed = studio.view.value.lock === "" ? "" : state.texts.seed;
-            const { texts, ...initial } = initialState(state.resource);
-            studio.open({ ...initial, texts: { ...texts, seed } }, { since: "" });
-          }}
-        >
-          Start over
-        </button>
-      </div>
     </form>
   );
 }
+
+const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
+
+const languageOf = (locale: string): string => {
+  try {
+    return LANGUAGES.of(locale === "" ? "en" : locale) ?? locale;
+  } catch {
+    // Whatever was typed into the address; the response says what is wrong with it.
+    return locale;
+  }
+};
+
+/** The dataset in one line: "seed 1 · 100 records · English". */
+const datasetLine = ({ seed, count, __now, locale, __data }: Texts): string =>
+  [
+    `seed ${seed === "" ? "1" : seed}`,
+    `${/^\d+$/.test(count) ? Number(count).toLocaleString("en") : count || "100"} records`,
+    languageOf(locale),
+    __now,
+    __data,
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
 
 const inUse = (...texts: readonly string[]): number => texts.filter((text) => text !== "").length;
 
 const shapeCount = ({ fields, expand, embed, texts: { _format, _envelope } }: StudioState): number =>
   fields.length + expand.length + embed.length + inUse(_format, _envelope);
+
+const moreCount = (state: StudioState): number =>
+  inUse(state.texts.__session, state.texts.__at) +
+  state.group.length +
+  state.aggregates.length +
+  pagingTexts(state).length +
+  shapeCount(state) +
+  simulationCount(state.texts);
 
 const simulationCount = ({ __delay, __auth, __error }: Texts): number => inUse(__delay, __auth, __error);
 
@@ -107,12 +141,14 @@ export function Group({
   title,
   open,
   count = 0,
+  class: className,
   children,
 }: {
   readonly title: string;
   readonly open?: boolean;
   /** How many of its fields are set, shown next to the title. */
   readonly count?: number;
+  readonly class?: string;
   readonly children: ComponentChildren;
 }) {
   const element = useRef<HTMLDetailsElement>(null);
@@ -121,7 +157,7 @@ export function Group({
     if (matchMedia("(max-width: 64rem)").matches) element.current?.removeAttribute("open");
   }, []);
   return (
-    <details open={open} ref={element}>
+    <details class={className} open={open} ref={element}>
       <summary>
         {title} {count > 0 && <span class="count">{count}</span>}
       </summary>

@@ -1,4 +1,3 @@
-import { pathOf } from "./model/search.ts";
 import { SNIPPETS, type SnippetName } from "./model/snippets.ts";
 import { tintSnippet } from "../parts/tint-snippet.ts";
 import { copy } from "../parts/clipboard.ts";
@@ -9,12 +8,17 @@ import type { Studio } from "./studio.ts";
 const NAMES = Object.keys(SNIPPETS) as SnippetName[];
 const CHOICES = NAMES.map((name) => [name, SNIPPETS[name].label] as const);
 
-/** The request as code for curl, fetch and others. */
-export function CodePane({ studio }: { readonly studio: Studio }) {
-  const name = NAMES.find((one) => one === studio.view.value.code) ?? "curl";
-  const url = `${studio.base.value}api/mock/${pathOf(studio.state.value)}`;
+/** The request of the forms as code. */
+export const codeOf = (studio: Studio, name: SnippetName): string => {
+  const { path, ...request } = studio.sent;
   const { fields = [] } = studio.facts.value.get(studio.state.value.resource) ?? {};
-  const text = SNIPPETS[name].write({ method: "GET", url, headers: {}, body: null, fields });
+  return SNIPPETS[name].write({ ...request, url: new URL(path, studio.base.value).href, fields });
+};
+
+/** The request as code for fetch, curl and others. */
+export function CodePane({ studio }: { readonly studio: Studio }) {
+  const name = NAMES.find((one) => one === studio.view.value.code) ?? "fetch";
+  const text = codeOf(studio, name);
   return (
     <section class="pane code-pane" aria-label="The request as code">
       <div class="pane-bar">

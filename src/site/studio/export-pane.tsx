@@ -1,6 +1,6 @@
 import { sizeInWords } from "../shared/transform.ts";
 import { exportFormats } from "../../core/export/index.ts";
-import type { ExportPreview, ExportProgress } from "./model/export-job.ts";
+import type { ExportPreview, ExportProgress } from "./model/export-preview.ts";
 import type { StudioExport } from "./model/export-parts.ts";
 import { pathOf } from "./model/search.ts";
 import { fileQuery } from "./model/file-query.ts";
@@ -182,7 +182,7 @@ function Beginning({ preview, request: { format } }: Pick<Props, "request"> & Pi
           {preview.problems.map(({ parameter, value, message }) => (
             <li key={`${parameter}=${String(value)}`}>
               <code>
-                {parameter}={value}
+                {parameter}={String(value)}
               </code>{" "}
               {message}
             </li>

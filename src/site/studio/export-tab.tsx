@@ -8,21 +8,11 @@ import type { Studio } from "./studio.ts";
 
 /** Exports the current query as a file. */
 export function ExportTab({ studio }: { readonly studio: Studio }) {
-  const run = useMemo(() => new ExportRun(studio.schema), []);
+  const run = useMemo(() => new ExportRun(studio), []);
   const request = requestedExport(studio);
   const key = JSON.stringify(request);
-  const isServers = studio.isServers(request.state.resource);
-  useEffect(() => (isServers ? undefined : run.look(request)), [key, request.sandboxes, isServers]);
+  useEffect(() => run.look(request), [key, studio.writes.value]);
   useEffect(() => () => run.stop(), []);
-  if (isServers)
-    return (
-      <div class="pane blank">
-        <p>
-          Files are made in the browser, but only the server has {request.state.resource}. Download its
-          response from the query, or run <code>mockbench generate</code> with the server’s schema.
-        </p>
-      </div>
-    );
   return (
     <div class="studio">
       <ExportForm studio={studio} request={request} />
@@ -43,7 +33,7 @@ function requestedExport(studio: Studio): StudioExport {
     rows: rows === "all" ? "all" : "page",
     also: studio.names.value.filter((name) => names.has(name) && name !== state.resource),
     csvGuard: guard !== "off",
-    sandboxes: studio.sandboxes.value,
     origin: studio.origin,
+    served: null,
   };
 }

@@ -17,14 +17,13 @@ interface FieldProps {
   /** What is wrong with the value; empty if it is valid. */
   readonly problem?: string | undefined;
   readonly numeric?: boolean;
-  readonly readOnly?: boolean;
   readonly list?: readonly string[];
   readonly onChange: (value: string) => void;
 }
 
 /** A labelled text input. */
 function Field(props: FieldProps) {
-  const { label, value, standard, hint, problem = "", numeric, readOnly, list, onChange } = props;
+  const { label, value, standard, hint, problem = "", numeric, list, onChange } = props;
   const id = useId();
   return (
     <div class="field">
@@ -35,7 +34,6 @@ function Field(props: FieldProps) {
         placeholder={standard === undefined ? hint : `${standard} (default)`}
         aria-invalid={problem === "" ? undefined : true}
         aria-describedby={problem === "" ? undefined : `${id}-problem`}
-        readOnly={readOnly}
         inputMode={numeric === true ? "numeric" : undefined}
         list={list === undefined ? undefined : `${id}-list`}
         {...verbatim}
@@ -61,7 +59,7 @@ type ListName = "group" | "aggregates" | "fields";
 type QuestionName = keyof Texts | ViewName | "id" | "cursor" | ListName;
 
 /** How the forms ask for a parameter: by a text, a choice, or a checkbox with the text that it stands for. */
-type Question = Pick<FieldProps, "label" | "standard" | "hint" | "numeric" | "list" | "readOnly"> & {
+type Question = Pick<FieldProps, "label" | "standard" | "hint" | "numeric" | "list"> & {
   readonly choices?: Choices;
   readonly checked?: string;
   readonly unchecked?: string;
@@ -76,10 +74,10 @@ type Question = Pick<FieldProps, "label" | "standard" | "hint" | "numeric" | "li
 const QUESTIONS = {
   id: { label: "Record", standard: "all", numeric: true },
   seed: { label: "Seed", standard: "1", parse: (text) => (text === "1" ? "" : text) },
-  count: { label: "Records in the dataset", standard: "100", numeric: true },
+  count: { label: "Records", standard: "100", numeric: true },
   __now: { label: "Day of the data", hint: "2025-01-01 (default), or today" },
   __data: { label: "Data" },
-  locale: { label: "Names of" },
+  locale: { label: "Country and language" },
   __session: { label: "Session", hint: "a name" },
   q: { label: "Search all text", hint: 'words or "a phrase"' },
   group: { label: "Group by", hint: "status, or createdAt:month", resets: "sort", parameter: "_group" },

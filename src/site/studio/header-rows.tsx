@@ -33,8 +33,7 @@ export function HeaderRows(props: Props) {
       </datalist>
       <RowList
         {...props}
-        addLabel="Add a header"
-        nextRow={BLANK}
+        adding={{ label: "Add a header", row: BLANK }}
         labelsOf={(row, index) => [`Header ${index + 1}`, nameOf(row, index)]}
         problemOf={problemOf}
       >

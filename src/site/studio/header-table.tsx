@@ -1,12 +1,12 @@
-import type { StudioResponse } from "./model/response.ts";
+import type { ApiResponse } from "./model/api.ts";
 
 /** The headers of a response. */
-export function Headers({ response }: { readonly response: StudioResponse }) {
+export function Headers({ answer }: { readonly answer: ApiResponse }) {
   return (
     <div class="scroller" role="region" aria-label="Headers" tabIndex={0}>
       <table class="value-table">
         <tbody>
-          {Object.entries(response.headers).map(([name, value]) => (
+          {Object.entries(answer.headers).map(([name, value]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{value}</td>

@@ -1,23 +1,17 @@
-import { useMemo, useRef, useState } from "preact/hooks";
-import type { Mark, LogEntry } from "./model/event-log.ts";
-import { type RowRange, VirtualRows } from "../parts/virtual-rows.tsx";
+import { useMemo, useRef } from "preact/hooks";
+import type { LogEntry } from "./model/event-log.ts";
+import { type RowRange, useVisibleRows, VirtualRows } from "../parts/virtual-rows.tsx";
 import type { Live } from "./live.ts";
 
 const ROW_HEIGHT = 32;
 
-const MARKS: Readonly<Record<Mark, string>> = {
-  asking: "…",
-  same: "✓ as predicted",
-  different: "≠ different",
-  made: "computed here",
-  received: "not predicted",
-};
-
 /** The events, newest last. Follows the newest one until the user scrolls up. */
-export function LiveList({ live }: { readonly live: Live; readonly version: number }) {
-  const { visibleEntries: entries } = live.log;
-  const count = entries.length;
-  const [range, setRange] = useState<RowRange>({ from: 0, to: 0 });
+export function LiveList({ live, version }: { readonly live: Live; readonly version: number }) {
+  const count = live.log.visibleEntries.length;
+  const { first, rows, onRange } = useVisibleRows(
+    ({ from, to }) => live.log.visibleEntries.slice(from, to),
+    [version],
+  );
   const last = useRef({ from: 0, count: 0 });
   const following = useRef(true);
   const reveal = useMemo(() => (following.current ? { row: count - 1 } : undefined), [count]);
@@ -26,22 +20,20 @@ export function LiveList({ live }: { readonly live: Live; readonly version: numb
     if (scrolledUp) following.current = false;
     else if (next.to >= count) following.current = true;
     last.current = { from: next.from, count };
-    setRange(next);
+    onRange(next);
   };
-  // The list may have become shorter since the range was reported.
-  const rows = entries.slice(range.from, range.to);
   return (
     <VirtualRows
       count={count}
       rowHeight={ROW_HEIGHT}
       role="table"
       label="Events"
-      first={range.from}
+      first={first}
       reveal={reveal}
       onRange={look}
       head={
         <div class="cells head" role="row" aria-rowindex={1}>
-          {["id", "type", "record", "check", "changes"].map((name) => (
+          {["id", "type", "record", "changes"].map((name) => (
             <div key={name} role="columnheader">
               {name}
             </div>
@@ -50,23 +42,14 @@ export function LiveList({ live }: { readonly live: Live; readonly version: numb
       }
     >
       {rows.map((entry, index) => (
-        <Event key={range.from + index} live={live} entry={entry} mark={entry.mark} at={range.from + index} />
+        <Event key={first + index} live={live} entry={entry} at={first + index} />
       ))}
     </VirtualRows>
   );
 }
 
-function Event({
-  live,
-  entry,
-  at,
-}: {
-  readonly live: Live;
-  readonly entry: LogEntry;
-  readonly mark: Mark;
-  readonly at: number;
-}) {
-  const { id, type, recordId, summary, mark } = entry;
+function Event({ live, entry, at }: { readonly live: Live; readonly entry: LogEntry; readonly at: number }) {
+  const { id, type, recordId, summary, fault } = entry;
   const isSelected = live.selection.value === entry;
   return (
     <div class="cells" role="row" aria-rowindex={at + 2} data-inside={isSelected} data-type={type}>
@@ -85,10 +68,10 @@ function Event({
         {type}
       </div>
       <div role="cell">{recordId}</div>
-      <div role="cell" data-mark={mark}>
-        {MARKS[mark]}
+      <div role="cell">
+        {fault !== "" && <span class="caution">{fault} </span>}
+        {summary}
       </div>
-      <div role="cell">{summary}</div>
     </div>
   );
 }

@@ -2,29 +2,30 @@ import { useEffect } from "preact/hooks";
 import { wholeDataset } from "./model/state.ts";
 import { reprint } from "../shared/json/print.ts";
 import { streamSearch } from "./model/stream-search.ts";
-import { eventOf } from "./model/timeline.ts";
+import { eventOf } from "./model/event-number.ts";
 import { copy, download } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import { Choice } from "../parts/options.tsx";
 import { EVENT_TYPE_NAMES } from "../resources.ts";
+import { StudioClient } from "./studio-client.ts";
 import { Live, type LiveState } from "./live.ts";
 import { LiveForm } from "./live-form.tsx";
 import { LiveList } from "./live-list.tsx";
-import { LiveNumbers } from "./live-numbers.tsx";
 import type { Studio } from "./studio.ts";
-import { verbatim } from "../parts/verbatim.ts";
 
-/** Streams and their events survive a change of tabs. */
+/** Streams and their events survive a change of tabs. Each has its own worker, so that it stops nothing else. */
 const streams = new WeakMap<Studio, Live>();
 
 const liveOf = (studio: Studio): Live => {
-  const live =
-    streams.get(studio) ??
-    new Live(
-      () => studio.origin,
-      studio.schema,
-      (resource) => studio.isServers(resource),
-    );
+  const known = streams.get(studio);
+  if (known !== undefined) return known;
+  const worker = new StudioClient(studio.file);
+  const live = new Live((search, lastEventId, signal) => {
+    const headers: Readonly<Record<string, string>> =
+      lastEventId === null ? {} : { "last-event-id": lastEventId };
+    const path = `${studio.prefix}realtime?${search}`;
+    return studio.stream({ method: "GET", path, headers, body: null }, worker, signal);
+  });
   streams.set(studio, live);
   return live;
 };
@@ -38,23 +39,22 @@ const WORDS: Readonly<Record<LiveState, string>> = {
   lost: "Connection lost. Reconnecting…",
   cut: "Connection dropped. Reconnect continues after the last event.",
   ended: "The stream has ended.",
-  predicting: "Computed here, without a server.",
 };
 
-/** The stream, with each event compared with its prediction. */
+/** The stream of a resource: follow it, cut it, resume it. */
 export function LiveTab({ studio }: { readonly studio: Studio }) {
   const live = liveOf(studio);
   const state = live.state.value;
-  const { only, find } = studio.view.value;
+  const { only } = studio.view.value;
   // The log is not a signal, but its version is: passing it to the parts that show the log re-renders them.
   const version = live.version.value;
-  useEffect(() => live.filter(only, find), [only, find, live.log]);
+  useEffect(() => live.filter(only), [only, live.log]);
   const search = streamSearch(studio.state.value, studio.view.value);
   const idle = state === "idle" || state === "ended";
   useEffect(() => {
     if (!studio.follows) return;
     studio.follows = false;
-    live.connect(addressOf(studio), search, startOf(studio));
+    live.connect(search, startOf(studio));
   }, []);
   return (
     <div class="studio">
@@ -65,31 +65,26 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
             <Controls version={version} studio={studio} live={live} search={search} />
           </div>
           <p class="live-address">
-            <code>GET /api/mock/realtime?{search}</code>
+            <code>
+              GET /{studio.prefix}realtime?{search}
+            </code>
             <button type="button" class="link" onClick={() => void copy(`${addressOf(studio)}?${search}`)}>
               Copy
             </button>
           </p>
           <p class="response-line figures-line" role="status" data-state={state}>
             <strong>{WORDS[state]}</strong>
-            {live.log.paused && <span>Paused. Resume the list to see what has arrived since.</span>}
+            {live.log.received > 0 && <span>{live.log.received.toLocaleString("en")} received</span>}
+            {live.log.isPaused && <span>{live.log.backlog.toLocaleString("en")} since the pause</span>}
+            {live.by.value === "here" && state !== "idle" && <span>Computed here</span>}
             {live.note.value !== "" && <span>{live.note.value}</span>}
           </p>
-          <LiveNumbers live={live} version={version} />
           <div class="pane-bar filter-bar">
             <Choice
               label="Type"
               choices={TYPES}
               value={only}
               onChange={(next) => studio.setView({ only: next })}
-            />
-            <input
-              type="search"
-              aria-label="Only events with this text"
-              placeholder="Filter by text"
-              {...verbatim}
-              value={find}
-              onInput={(event) => studio.setView({ find: event.currentTarget.value })}
             />
             <button
               type="button"
@@ -101,10 +96,7 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
           </div>
           {live.log.received === 0 ? (
             <div class="blank">
-              <p>
-                Connect follows the server’s stream and compares every event with the one that this page
-                predicts. Predict plays the same events without a server.
-              </p>
+              <p>Connect follows what is created, updated and deleted, as an app would.</p>
             </div>
           ) : (
             <LiveList live={live} version={version} />
@@ -116,7 +108,7 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
   );
 }
 
-const addressOf = (studio: Studio): string => `${studio.base.peek()}api/mock/realtime`;
+const addressOf = (studio: Studio): string => new URL(`${studio.prefix}realtime`, studio.base.value).href;
 
 /** The event after which the stream starts; the stream itself refuses an invalid one. */
 const startOf = (studio: Studio): number => eventOf(studio.view.peek().from) ?? 0;
@@ -136,8 +128,8 @@ function Controls({
 }) {
   const state = live.state.value;
   const idle = state === "idle" || state === "ended";
-  const { paused } = live.log;
-  const connect = (): void => live.connect(addressOf(studio), search, startOf(studio));
+  const { isPaused } = live.log;
+  const connect = (): void => live.connect(search, startOf(studio));
   return (
     <>
       {idle ? (
@@ -146,7 +138,7 @@ function Controls({
         </button>
       ) : (
         <button type="button" onClick={() => live.stop()}>
-          {state === "predicting" ? "Stop" : "Disconnect"}
+          Disconnect
         </button>
       )}
       {state === "cut" ? (
@@ -154,22 +146,15 @@ function Controls({
           Reconnect
         </button>
       ) : (
-        <button type="button" disabled={idle || state === "predicting"} onClick={() => live.cut()}>
+        <button type="button" disabled={idle} onClick={() => live.cut()}>
           Drop connection
         </button>
       )}
-      <button type="button" disabled={idle && !paused} onClick={() => live.pause(!paused)}>
-        {paused ? "Resume list" : "Pause list"}
+      <button type="button" disabled={idle && !isPaused} onClick={() => live.pause(!isPaused)}>
+        {isPaused ? "Resume list" : "Pause list"}
       </button>
       <span class="spring" />
       <TableAfter studio={studio} search={search} event={live.log.lastId} />
-      <button
-        type="button"
-        disabled={!idle || studio.isServers(studio.state.value.resource)}
-        onClick={() => live.predict(search, startOf(studio))}
-      >
-        Predict
-      </button>
     </>
   );
 }
@@ -213,10 +198,8 @@ function SelectedEvent({ live }: { readonly live: Live }) {
           Close
         </button>
       </div>
-      {entry.difference !== "" && (
-        <p class="verdict" data-state="invalid">
-          {entry.difference}
-        </p>
+      {entry.fault !== "" && (
+        <p class="verdict">It {entry.fault.startsWith("follows") ? entry.fault : "is repeated"}.</p>
       )}
       <Code
         key={entry.id}

@@ -1,11 +1,20 @@
+import type { Answer } from "./answer.ts";
 import type { TableFacts } from "./model/table.ts";
 import type { Studio } from "./studio.ts";
 
 /** The range of rows in the response, and the buttons for other pages. */
-export function PageSteps({ studio, table }: { readonly studio: Studio; readonly table: TableFacts }) {
+export function PageSteps({
+  studio,
+  answer,
+  table,
+}: {
+  readonly studio: Studio;
+  readonly answer: Answer;
+  readonly table: TableFacts;
+}) {
   const { paging } = studio.state.value;
-  const { first, rowsOnPage, total } = table;
-  const header = studio.response.value?.headers["link"] ?? "";
+  const { first, rowsOnPage } = table;
+  const header = answer.headers["link"] ?? "";
   const step = (rel: string): void => {
     const link = header.split(", ").find((entry) => entry.endsWith(`rel="${rel}"`));
     const address = /<([^>]*)>/.exec(link ?? "")?.[1];
@@ -15,13 +24,14 @@ export function PageSteps({ studio, table }: { readonly studio: Studio; readonly
   const leads = (rel: keyof typeof LABELS): boolean =>
     has(rel) && (rel !== "first" || has("prev")) && (rel !== "last" || has("next"));
   return (
-    <div class="pane-bar foot" role="group" aria-label="Pages">
+    <div class="pages" role="group" aria-label="Pages">
       <span class="hint">
-        {rowsOnPage === 0
-          ? "The response has no rows"
-          : `The response has rows ${(first + 1).toLocaleString("en")} to ${(first + rowsOnPage).toLocaleString("en")} of ${total.toLocaleString("en")}`}
+        {rowsOnPage === null
+          ? "The response has the page after the cursor"
+          : rowsOnPage === 0
+            ? "The response has no rows"
+            : `The response has rows ${(first + 1).toLocaleString("en")} to ${(first + rowsOnPage).toLocaleString("en")}`}
       </span>
-      <span class="spring" />
       {paging !== "all" && (
         <>
           {(["first", "prev", "next", "last"] as const).map((rel) => (

@@ -1,60 +1,44 @@
-import type { ComponentType } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import { TABS, type Tab } from "./model/hash.ts";
 import { copy } from "../parts/clipboard.ts";
 import { Segments } from "../parts/options.tsx";
 import { ShareMenu } from "../parts/share.tsx";
 import { ToolHeader } from "../parts/tool-header.tsx";
 import { useActions } from "../shell/actions.ts";
 import { useHref } from "../shell-context.ts";
-import { lazyPart } from "./lazy-part.tsx";
 import { QueryTab } from "./query-tab.tsx";
 import { Studio } from "./studio.ts";
 import { addressOf } from "./studio-history.ts";
+import { tabsFor } from "./tabs.ts";
 
-const LABELS: Readonly<Record<Tab, string>> = {
-  query: "Query",
-  schema: "Your schema",
-  relations: "Relations",
-  export: "Export",
-  console: "Console",
-  live: "Live",
-};
-
-const CHOICES = TABS.map((tab) => [tab, LABELS[tab]] as const);
-
-const PARTS: Readonly<Record<Tab, ComponentType<{ readonly studio: Studio }>>> = {
-  query: QueryTab,
-  schema: lazyPart(async () => (await import("./schema-tab.tsx")).SchemaTab),
-  relations: lazyPart(async () => (await import("./relations-tab.tsx")).RelationsTab),
-  export: lazyPart(async () => (await import("./export-tab.tsx")).ExportTab),
-  console: lazyPart(async () => (await import("./console-tab.tsx")).ConsoleTab),
-  live: lazyPart(async () => (await import("./live-tab.tsx")).LiveTab),
-};
+const NO_OFFERS: readonly string[] = [];
 
 export function Page() {
   const href = useHref();
   const studio = useMemo(() => new Studio(), []);
   useEffect(() => studio.start(new URL(href(""), location.href).href), []);
-  const tab = TABS.find((name) => name === studio.view.value.tab) ?? "query";
-  const Part = PARTS[tab];
+  const offers = studio.server.value?.offers ?? NO_OFFERS;
+  const tabs = tabsFor(offers);
+  const { name, Part } = tabs.find((one) => one.name === studio.view.value.tab) ?? {
+    name: "query",
+    Part: QueryTab,
+  };
   const share = async (): Promise<void> => {
     const address = new URL(addressOf(studio.current.peek()), location.href).href;
-    if (studio.schema.peek() === "") return copy(address, "Link copied");
+    if (studio.file.peek().text === "") return copy(address, "Link copied");
     const { linkWithSchema } = await import("./schema-link.ts");
     const link = await linkWithSchema(studio, address);
     await copy(link.address, link.words);
   };
   const actions = useMemo(
     () => [
-      ...CHOICES.map(([name, label]) => ({
-        id: `studio-${name}`,
+      ...tabs.map(({ name: tab, label }) => ({
+        id: `studio-${tab}`,
         label: `Studio: ${label}`,
-        run: () => studio.setView({ tab: name }),
+        run: () => studio.setView({ tab }),
       })),
       { id: "share", label: "Copy a link to this view", run: () => void share() },
     ],
-    [],
+    [offers],
   );
   useActions(actions);
 
@@ -70,9 +54,9 @@ export function Page() {
       <div class="options">
         <Segments
           label="Part of the studio"
-          choices={CHOICES}
-          value={tab}
-          onChange={(name) => studio.setView({ tab: name })}
+          choices={tabs.map(({ name: tab, label }) => [tab, label] as const)}
+          value={name}
+          onChange={(tab) => studio.setView({ tab })}
         />
       </div>
       <Part studio={studio} />

@@ -1,9 +1,9 @@
-import type { StudioResponse } from "./model/response.ts";
+import type { Answer } from "./answer.ts";
 import type { Studio } from "./studio.ts";
 
 /** What the API says is wrong with a parameter, or with one of its values; empty if it is valid. */
 export const problemWith = (studio: Studio, parameter: string, value?: string): string => {
-  const problem = studio.response.value?.problems.find(
+  const problem = studio.answer.value?.problems.find(
     (problem) => problem.parameter === parameter && (value === undefined || problem.value === value),
   );
   return problem?.message ?? "";
@@ -15,13 +15,7 @@ export function Problem({ text }: { readonly text: string }) {
 }
 
 /** All problems for which the API would refuse the request. */
-export function Problems({
-  studio,
-  response,
-}: {
-  readonly studio: Studio;
-  readonly response: StudioResponse;
-}) {
+export function Problems({ studio, answer }: { readonly studio: Studio; readonly answer: Answer }) {
   const applySuggestion = (parameter: string, suggestion: string): void => {
     const state = studio.state.peek();
     studio.set({
@@ -32,12 +26,12 @@ export function Problems({
   };
   return (
     <div class="problem">
-      <p class="problem-place">The API returns {response.status}</p>
-      {response.problems.length === 0 ? (
-        <p class="problem-reason">{response.detail}</p>
+      <p class="problem-place">The API returns {answer.status}</p>
+      {answer.problems.length === 0 ? (
+        <p class="problem-reason">{answer.detail}</p>
       ) : (
         <ul class="stack tight">
-          {response.problems.map(({ parameter, value, message, suggestion }, index) => (
+          {answer.problems.map(({ parameter, value, message, suggestion }, index) => (
             <li key={index}>
               <code>
                 {parameter}={String(value)}

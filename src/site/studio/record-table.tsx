@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { historyEntry, takeFocus } from "./history-entry.ts";
 import { sameDataset } from "./model/state.ts";
+import { picturePath } from "./model/table.ts";
 import { Thumbnail } from "./result-table.tsx";
 import type { Studio } from "./studio.ts";
 
@@ -17,8 +18,8 @@ export function RecordTable({
 }: {
   readonly studio: Studio;
   readonly record: Row;
-  /** The record at the event of the comparison. */
-  readonly earlier: Row | null;
+  /** The record at the event of the comparison, or outside the session; undefined if nothing is compared. */
+  readonly earlier: Row | null | undefined;
 }) {
   const facts = studio.facts.value.get(studio.state.value.resource);
   const box = useRef<HTMLDivElement>(null);
@@ -33,7 +34,7 @@ export function RecordTable({
       <table class="value-table">
         <tbody>
           {Object.entries(record).map(([name, value]) => {
-            const then = earlier === null ? value : earlier[name];
+            const then = earlier === undefined ? value : earlier?.[name];
             const isChanged = JSON.stringify(then) !== JSON.stringify(value);
             const parent = facts?.parents.find(({ field }) => field === name);
             return (
@@ -47,13 +48,13 @@ export function RecordTable({
                   ) : (
                     textOf(value)
                   )}
-                  {typeof value === "string" && value.startsWith(`${studio.origin}/images/`) && (
+                  {picturePath(value) !== undefined && (
                     <>
                       {" "}
-                      <Thumbnail studio={studio} url={value} />
+                      <Thumbnail studio={studio} url={String(value)} />
                     </>
                   )}
-                  {isChanged && <small> was {textOf(then)}</small>}
+                  {isChanged && <small> {then === undefined ? "new" : `was ${textOf(then)}`}</small>}
                 </td>
               </tr>
             );

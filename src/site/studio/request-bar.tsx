@@ -1,103 +1,107 @@
-import { useLayoutEffect, useState } from "preact/hooks";
-import { pathOf } from "./model/search.ts";
-import { lazyPart } from "./lazy-part.tsx";
-import type { Comparison } from "./model/verdict.ts";
-import type { Studio } from "./studio.ts";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useActions } from "../shell/actions.ts";
+import { copy } from "../parts/clipboard.ts";
+import { Menu } from "../parts/menu.tsx";
+import { Select } from "../parts/options.tsx";
 import { verbatim } from "../parts/verbatim.ts";
+import { BodyField } from "./body-field.tsx";
+import { hasBody, headerProblem, METHODS, requestPath, templateOf } from "./model/console.ts";
+import { SNIPPETS, type SnippetName } from "./model/snippets.ts";
+import { codeOf } from "./code-pane.tsx";
+import { ResponseLine } from "./response-line.tsx";
+import type { Studio } from "./studio.ts";
 
-const Lacking = lazyPart(async () => (await import("./lacking.tsx")).Lacking);
+const METHOD_CHOICES = METHODS.map((name) => [name, name] as const);
+const SNIPPET_NAMES = Object.keys(SNIPPETS) as SnippetName[];
 
-/** The path of the request, which can be edited, and the comparison with the server's response. */
-export function RequestBar({ studio }: { readonly studio: Studio }) {
-  const path = pathOf(studio.state.value);
+interface Props {
+  readonly studio: Studio;
+}
+
+/** The record on the page, else the first of its list. */
+const shownRecord = (studio: Studio) =>
+  studio.answer.peek()?.record ?? studio.answer.peek()?.rows?.at(0)?.record;
+
+/** The request, which can be edited and sent, and how it was answered. */
+export function RequestBar({ studio }: Props) {
+  const { method } = studio.view.value;
+  const path = requestPath(studio.state.value, method);
   const [draft, setDraft] = useState<string>();
   // At once: a moment later it would drop what is typed next.
   useLayoutEffect(() => setDraft(undefined), [path]);
-  const verdict = studio.verdict.value;
-  const isServers = studio.response.value?.isServers === true;
-
+  const problems = studio.headers.value.filter(([name]) => name !== "").map(headerProblem);
+  const problem = problems.find((one) => one !== "") ?? "";
+  const send = (): void => {
+    if (draft !== undefined && draft !== path) studio.openAddress(draft);
+    if (problem === "") void studio.send();
+  };
+  const latest = useRef(send);
+  latest.current = send;
+  const actions = useMemo(
+    () => [
+      {
+        id: "studio-send",
+        label: "Studio: send the request",
+        keys: "mod+enter",
+        run: () => latest.current(),
+      },
+    ],
+    [],
+  );
+  useActions(actions);
+  const choose = (next: string): void => {
+    studio.body.value = hasBody(next) ? templateOf(next, shownRecord(studio)) : "";
+    studio.setView({ method: next });
+  };
   return (
     <div class="stack tight">
       <form
         class="request"
         onSubmit={(event) => {
           event.preventDefault();
-          if (draft !== undefined) studio.openAddress(draft);
-          if (studio.verdict.peek() !== "asking") void studio.verify();
+          send();
         }}
       >
-        <span class="verb" aria-hidden="true">
-          GET
-        </span>
+        <Select aria-label="Method" value={method} choices={METHOD_CHOICES} onChange={choose} />
         <span class="prefix" aria-hidden="true">
-          /api/mock/
+          /{studio.prefix.replace(/^(?:\.\.\/)+/, "")}
         </span>
         <input
-          aria-label="Path under /api/mock/"
+          aria-label="Path"
           {...verbatim}
           value={draft ?? path}
           onInput={(event) => setDraft(event.currentTarget.value)}
           onBlur={() => draft !== undefined && draft !== path && studio.openAddress(draft)}
         />
-        <button type="submit">
-          {isServers ? (
-            "Ask again"
-          ) : (
-            <>
-              Verify<span class="wide-only"> against server</span>
-            </>
-          )}
+        <button type="submit" class="primary">
+          Send
         </button>
+        <Menu label="Copy as">
+          {SNIPPET_NAMES.map((name) => (
+            <button
+              key={name}
+              type="button"
+              onClick={() => {
+                studio.setView({ code: name });
+                void copy(codeOf(studio, name), `Copied as ${SNIPPETS[name].label}`);
+              }}
+            >
+              {SNIPPETS[name].label}
+            </button>
+          ))}
+        </Menu>
       </form>
-      <div class="verdict" role="status" data-state={stateOf(verdict)}>
-        {isServers
-          ? "This is the server’s own response."
-          : wordsOf(verdict, {
-              hasSchema: studio.schema.value !== "",
-              hasSession: studio.state.value.texts.__session !== "",
-            })}
-      </div>
+      {hasBody(method) && (
+        <div class="pane">
+          <BodyField body={studio.body.value} onChange={(text) => (studio.body.value = text)} />
+        </div>
+      )}
+      {problem !== "" && (
+        <p class="form-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <ResponseLine studio={studio} />
     </div>
-  );
-}
-
-export function stateOf(verdict: Comparison | "asking" | undefined): string {
-  if (verdict === undefined || verdict === "asking") return "";
-  return { same: "valid", different: "invalid", lacking: "", away: "" }[verdict.state];
-}
-
-interface Context {
-  readonly hasSchema: boolean;
-  readonly hasSession: boolean;
-}
-
-export function wordsOf(verdict: Comparison | "asking" | undefined, { hasSchema, hasSession }: Context) {
-  if (verdict === undefined)
-    return "Computed in this browser. Verify compares it with the server’s response.";
-  if (verdict === "asking") return "Asking the server…";
-  if (verdict.state === "away")
-    return `${verdict.reason} Only requests and streams need a server; everything else works without one.`;
-  if (verdict.state === "lacking") return <Lacking status={verdict.status} hasSchema={hasSchema} />;
-  if (verdict.state === "same") {
-    const same = `Identical: ${verdict.bytes.toLocaleString("en")} bytes, status and headers.`;
-    if (!verdict.isOther) return same;
-    return `${same} The server ${hasSchema ? "does not have your schema" : "has its own schema"}, so its data version differs.`;
-  }
-  return (
-    <>
-      Not identical.
-      {hasSession && " The session may have different changes on the server than in this tab."}
-      {verdict.differences.map(({ what, server, predicted }) => (
-        <dl key={what} class="difference">
-          <dt>{what}</dt>
-          <dd>
-            server <code>{server}</code>
-          </dd>
-          <dd>
-            predicted <code>{predicted}</code>
-          </dd>
-        </dl>
-      ))}
-    </>
   );
 }

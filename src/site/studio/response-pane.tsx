@@ -1,23 +1,22 @@
-import { sizeInWords } from "../shared/transform.ts";
-import { inDatasetOf } from "./model/state.ts";
+import { useMemo } from "preact/hooks";
+import { Rows } from "../shared/rows.ts";
+import { reprint } from "../shared/json/print.ts";
 import { copy, download } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import { LongText } from "../parts/long-text.tsx";
 import { Segments } from "../parts/options.tsx";
 import { SendTo } from "../parts/send-to.tsx";
-import type { StudioResponse } from "./model/response.ts";
+import type { Answer } from "./answer.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { PageSteps } from "./page-steps.tsx";
 import { Problems } from "./problems.tsx";
 import { ResultTable } from "./result-table.tsx";
-import { TableLegend } from "./table-legend.tsx";
-import { TimeSlider } from "./time-slider.tsx";
 import type { Studio } from "./studio.ts";
+import { TableLegend } from "./table-legend.tsx";
 
 const VIEWS = [
   ["table", "Table"],
   ["json", "Body"],
-  ["cards", "Cards"],
   ["headers", "Headers"],
 ] as const;
 
@@ -25,18 +24,19 @@ const Headers = lazyPart(async () => (await import("./header-table.tsx")).Header
 const Empty = lazyPart(async () => (await import("./empty-result.tsx")).Empty);
 const RecordTable = lazyPart(async () => (await import("./record-table.tsx")).RecordTable);
 const GroupTable = lazyPart(async () => (await import("./group-table.tsx")).GroupTable);
-const Cards = lazyPart(async () => (await import("./cards.tsx")).Cards);
 
 interface Props {
   readonly studio: Studio;
 }
 
-/** The predicted response, computed in the browser by the server's own code. */
+/** What was answered: as a table of all that the query finds, as sent, and its headers. */
 export function ResponsePane({ studio }: Props) {
-  const response = studio.response.value;
-  const view = VIEWS.find(([name]) => name === studio.view.value.view)?.[0] ?? "table";
+  const answer = studio.answer.value;
+  const chosen = VIEWS.find(([name]) => name === studio.view.value.view)?.[0] ?? "table";
+  // What was written is no table.
+  const view = chosen === "table" && answer !== undefined && answer.method !== "GET" ? "json" : chosen;
   return (
-    <section class="pane response-pane" aria-label="Response" aria-busy={studio.working.value}>
+    <section class="pane response-pane" aria-label="Response" aria-busy={studio.isWorking.value}>
       <div class="pane-bar">
         <Segments
           label="View as"
@@ -45,109 +45,90 @@ export function ResponsePane({ studio }: Props) {
           onChange={(name) => studio.setView({ view: name })}
         />
         <span class="spring" />
-        {studio.working.value && (
-          <button type="button" class="busy" onClick={() => studio.stop()}>
-            Cancel
-          </button>
-        )}
-        <ResponseActions studio={studio} />
+        {answer !== undefined && <ResponseActions studio={studio} answer={answer} />}
       </div>
-      <p class="response-line figures-line" role="status">
-        <Figures studio={studio} response={response} />
-      </p>
-      <View studio={studio} response={response} view={view} />
-      <TimeSlider studio={studio} />
-      {response !== undefined && view === "table" && <TableLegend studio={studio} response={response} />}
-      {response?.table !== null && response?.table !== undefined && (
-        <PageSteps studio={studio} table={response.table} />
+      <View studio={studio} answer={answer} view={view} />
+      {answer?.table !== null && answer?.table !== undefined && (
+        <div class="pane-bar foot">
+          {view === "table" && <TableLegend studio={studio} table={answer.table} />}
+          <PageSteps studio={studio} answer={answer} table={answer.table} />
+        </div>
       )}
     </section>
   );
 }
 
-function Figures({ studio, response }: Props & { readonly response: StudioResponse | undefined }) {
-  if (studio.failure.value !== "") return <>{studio.failure.value}</>;
-  if (response === undefined) return <>Generating the first rows…</>;
-  const { status, bytes, milliseconds, table, notices, delay } = response;
-  return (
-    <>
-      <strong data-ok={status < 400}>{status}</strong>
-      {table !== null && <span>{table.total.toLocaleString("en")} in total</span>}
-      {table !== null && table.larger !== null && (
-        <a href={studio.hrefOf(inDatasetOf(studio.state.value, table.larger))}>
-          Search {table.larger.toLocaleString("en")} records
-        </a>
-      )}
-      <span>{sizeInWords(bytes)}</span>
-      <span>
-        {response.isServers ? "received" : "generated"} in {Math.max(1, Math.round(milliseconds))} ms
-      </span>
-      {delay !== null && (
-        <span>the server waits {delay[0] === delay[1] ? delay[0] : delay.join("–")} ms first</span>
-      )}
-      {notices.map((notice) => (
-        <span key={notice} class="caution">
-          {notice}
-        </span>
-      ))}
-    </>
-  );
+interface AnswerProps extends Props {
+  readonly answer: Answer;
 }
 
-/** The buttons for a response. */
-function ResponseActions({ studio }: Props) {
-  const response = studio.response.value;
-  if (response === undefined) return null;
-  const blob = (): Promise<Blob> => studio.worker.call("blob");
-  const type = response.headers["content-type"] ?? "";
+function ResponseActions({ studio, answer: { body, headers } }: AnswerProps) {
+  const type = headers["content-type"] ?? "";
   const extension = type.includes("csv") ? "csv" : type.includes("ndjson") ? "ndjson" : "json";
   const { resource, id } = studio.state.value;
   const name = `${resource}${id === "" ? "" : `-${id}`}.${extension}`;
   return (
     <>
-      <button type="button" onClick={() => void copy(blob())}>
+      <button type="button" onClick={() => void copy(body)}>
         Copy
       </button>
-      <button type="button" onClick={() => void blob().then((body) => download(body, name, type))}>
+      <button type="button" onClick={() => download(body, name, type)}>
         Download
       </button>
-      <SendTo content={blob} />
+      <SendTo content={() => Promise.resolve(new Blob([body], { type }))} />
     </>
   );
 }
 
 function View({
   studio,
-  response,
+  answer,
   view,
-}: Props & { readonly response: StudioResponse | undefined; readonly view: string }) {
-  if (response === undefined) return <div class="blank" />;
-  if (view === "headers") return <Headers response={response} />;
-  if (response.status >= 400 && view !== "json") return <Problems studio={studio} response={response} />;
-  const { group, aggregates } = studio.state.value;
-  if (group.length + aggregates.length > 0 && view === "table" && response.text?.startsWith("[") === true)
-    return <GroupTable text={response.text} keys={group.length} />;
-  if (response.table !== null && view === "table" && response.table.total > 0)
-    return <ResultTable studio={studio} table={response.table} />;
-  if (response.table !== null && view === "cards" && response.table.total > 0)
-    return <Cards studio={studio} table={response.table} />;
-  if (response.table?.total === 0 && view !== "json") return <Empty studio={studio} />;
-  if (response.record !== null && view !== "json")
-    return <RecordTable studio={studio} record={response.record} earlier={response.earlier} />;
-  if (response.text !== null)
-    return (
-      <Code
-        text={response.text}
-        label="Body"
-        language={response.text.startsWith("id,") ? undefined : "json"}
-      />
+}: Props & { readonly answer: Answer | undefined; readonly view: string }) {
+  if (answer === undefined) return <div class="blank" />;
+  const { status, table, rows, record, earlier } = answer;
+  if (view === "headers") return <Headers answer={answer} />;
+  if (view === "json") return <Body answer={answer} />;
+  if (status >= 400) return <Problems studio={studio} answer={answer} />;
+  if (table !== null && rows !== null)
+    return table.total > 0 ? (
+      <ResultTable studio={studio} table={table} pages={rows} />
+    ) : (
+      <Empty studio={studio} />
     );
-  return (
-    <LongText
-      key={studio.responsePath.value}
-      label="Body"
-      language="json"
-      source={{ rowCount: response.rowCount, rows: (from, to) => studio.worker.call("rows", from, to) }}
-    />
-  );
+  const { group, aggregates } = studio.state.value;
+  if (group.length + aggregates.length > 0 && answer.body.startsWith("["))
+    return <GroupTable text={answer.body} keys={group.length} />;
+  if (record !== null) return <RecordTable studio={studio} record={record} earlier={earlier} />;
+  return <Body answer={answer} />;
+}
+
+/** Longer bodies are shown as rows. */
+const SHORT = 64_000;
+
+/** A body to read: JSON is indented, with its digits kept; another text, or JSON that was cut, stays as it is. */
+const readable = ({ headers, body }: Answer): { text: string; isJson: boolean } => {
+  if (!/[/+]json\b/.test(headers["content-type"] ?? "")) return { text: body, isJson: false };
+  try {
+    return { text: reprint(body, "  "), isJson: true };
+  } catch {
+    return { text: body, isJson: false };
+  }
+};
+
+function Body({ answer }: { readonly answer: Answer }) {
+  const { text, isJson } = useMemo(() => readable(answer), [answer]);
+  const source = useMemo(() => {
+    const rows = text.length > SHORT ? new Rows(text) : undefined;
+    return (
+      rows && {
+        rowCount: rows.count,
+        rows: (from: number, to: number) => Promise.resolve(rows.slice(from, to)),
+      }
+    );
+  }, [text]);
+  if (text === "") return <div class="blank">No body.</div>;
+  const language = isJson ? ("json" as const) : undefined;
+  if (source === undefined) return <Code key={text} text={text} label="Body" language={language} />;
+  return <LongText label="Body" language={language} source={source} />;
 }

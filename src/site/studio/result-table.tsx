@@ -1,41 +1,25 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useKeyList } from "../shell/key-lists.ts";
+import { useVisibleRows, VirtualRows } from "../parts/virtual-rows.tsx";
 import { sameDataset } from "./model/state.ts";
-import type { Column, TableFacts, TableRow } from "./model/table.ts";
-import { type RowRange, VirtualRows } from "../parts/virtual-rows.tsx";
+import { cellOf, type Column, picturePath, type TableFacts } from "./model/table.ts";
+import type { ComparedRow, RowPages } from "./rows.ts";
 import type { Studio } from "./studio.ts";
 import { cellId, columnId, HEAD, ROW_HEIGHT, TABLE_KEYS, useActiveCell } from "./use-active-cell.ts";
 
 interface Props {
   readonly studio: Studio;
   readonly table: TableFacts;
+  readonly pages: RowPages;
 }
 
-interface RowPage {
-  readonly table: TableFacts;
-  readonly first: number;
-  readonly rows: readonly TableRow[];
-}
-
-/** All rows that the query finds, generated as they become visible. Those in the response are marked. */
-export function ResultTable({ studio, table }: Props) {
-  const [page, setPage] = useState<RowPage>({ table, first: 0, rows: [] });
-  const visible = useRef<RowRange>({ from: 0, to: 0 });
-  const make = async (range: RowRange): Promise<void> => {
-    visible.current = range;
-    const rows = await studio.worker.call("cells", range.from, range.to);
-    // The user may have scrolled on in the meantime.
-    if (visible.current === range) setPage({ table, first: range.from, rows });
-  };
-  const request = (range: RowRange): void => void make(range).catch(() => undefined);
-  useEffect(() => {
-    if (visible.current.to > 0) request({ ...visible.current });
-  }, [studio.response.value]);
-  const rows = page.table.columns.length === table.columns.length ? page.rows : [];
-  const rowAt = (row: number): TableRow | undefined => rows[row - page.first];
+/** All rows that the query finds, fetched as they come into sight. Those in the response are marked. */
+export function ResultTable({ studio, table, pages }: Props) {
+  const { first, rows, onRange } = useVisibleRows((range) => pages.rows(range), [pages, pages.version.value]);
   const sort = (column: number): void => sortBy(studio, table.columns[column]);
+  const rowAt = (row: number) => pages.at(row)?.record;
   const { active, reveal, leave, onKeyDown } = useActiveCell(studio, table, { rowAt, sort });
-  const isMade = active.row === HEAD || rowAt(active.row) !== undefined;
+  const isThere = active.row === HEAD || (active.row >= first && active.row < first + rows.length);
   useKeyList(TABLE_KEYS);
   return (
     <VirtualRows
@@ -43,11 +27,11 @@ export function ResultTable({ studio, table }: Props) {
       rowHeight={ROW_HEIGHT}
       role="grid"
       label={`${table.total.toLocaleString("en")} ${studio.state.value.resource}`}
-      first={page.first}
+      first={first}
       reveal={reveal}
-      onRange={request}
+      onRange={onRange}
       onKeyDown={onKeyDown}
-      activeDescendant={isMade ? cellId(active) : undefined}
+      activeDescendant={isThere ? cellId(active) : undefined}
       head={
         <Head
           studio={studio}
@@ -56,9 +40,8 @@ export function ResultTable({ studio, table }: Props) {
         />
       }
     >
-      {rows.map(({ isNew, cells }, index) => {
-        const at = page.first + index;
-        const inside = at >= table.first && at < table.first + table.rowsOnPage;
+      {rows.map((row, index) => {
+        const at = first + index;
         return (
           // Not by its row: filling elements anew takes half as long as replacing them.
           <div
@@ -66,37 +49,57 @@ export function ResultTable({ studio, table }: Props) {
             role="row"
             key={index}
             aria-rowindex={at + 2}
-            data-inside={inside}
-            data-new={isNew}
+            data-inside={at >= table.first && at < table.first + (table.rowsOnPage ?? 0)}
+            data-new={row?.before === null}
           >
-            {table.columns.map((column, place) => {
-              const cell = cells[place];
-              return (
-                <div
-                  key={column.name}
-                  id={cellId({ row: at, column: place })}
-                  role="gridcell"
-                  data-active={at === active.row && place === active.column}
-                  onClick={() => leave({ row: at, column: place })}
-                  data-kind={column.kind}
-                  data-blank={cell?.blank}
-                  data-changed={cell?.was !== null}
-                  title={cell === undefined || cell.was === null ? undefined : `was ${cell.was}`}
-                  style={{ width: `${column.width + 2}ch` }}
-                >
-                  <Content
-                    studio={studio}
-                    column={column}
-                    text={cell?.text ?? ""}
-                    isBlank={cell?.blank ?? true}
-                  />
-                </div>
-              );
-            })}
+            {table.columns.map((column, place) => (
+              <TableCell
+                key={column.name}
+                studio={studio}
+                column={column}
+                row={row}
+                id={cellId({ row: at, column: place })}
+                isActive={at === active.row && place === active.column}
+                onClick={() => leave({ row: at, column: place })}
+              />
+            ))}
           </div>
         );
       })}
     </VirtualRows>
+  );
+}
+
+interface CellProps {
+  readonly studio: Studio;
+  readonly column: Column;
+  /** Undefined until it has arrived. */
+  readonly row: ComparedRow | undefined;
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly onClick: () => void;
+}
+
+function TableCell({ studio, column, row, id, isActive, onClick }: CellProps) {
+  const { name, kind, width } = column;
+  const { text, isBlank, was } =
+    row === undefined
+      ? { text: "…", isBlank: true, was: null }
+      : cellOf(row.record[name] ?? null, row.before?.[name], column);
+  return (
+    <div
+      id={id}
+      role="gridcell"
+      data-active={isActive}
+      onClick={onClick}
+      data-kind={kind}
+      data-blank={isBlank}
+      data-changed={was !== null}
+      title={was === null ? undefined : `was ${was}`}
+      style={{ width: `${width + 2}ch` }}
+    >
+      <Content studio={studio} column={column} text={text} isBlank={isBlank} />
+    </div>
   );
 }
 
@@ -129,8 +132,8 @@ function Content({
 /** An image of the service, loaded from this page's own origin, even if the service's public origin differs. */
 export function Thumbnail({ studio, url }: { readonly studio: Studio; readonly url: string }) {
   const [hasFailed, setHasFailed] = useState(false);
-  const path = url.slice(studio.origin.length + 1);
-  if (hasFailed || !url.startsWith(`${studio.origin}/`)) return <>{url}</>;
+  const path = picturePath(url);
+  if (hasFailed || path === undefined) return <>{url}</>;
   return (
     <img
       class="thumbnail"
@@ -153,7 +156,7 @@ const orderOf = (studio: Studio, name: string): keyof typeof NEXT => {
 };
 
 function sortBy(studio: Studio, column: Column | undefined): void {
-  if (column?.sortable !== true) return;
+  if (column?.isSortable !== true) return;
   const next = NEXT[orderOf(studio, column.name)];
   studio.set({ sort: next === "none" ? [] : [{ field: column.name, descending: next === "descending" }] });
 }
@@ -168,7 +171,7 @@ function Head({ studio, columns, active }: HeadProps) {
   return (
     <div class="cells head" role="row" aria-rowindex={1}>
       {columns.map((column, place) => {
-        const { name, sortable, width } = column;
+        const { name, isSortable, width } = column;
         const order = orderOf(studio, name);
         return (
           <div
@@ -177,9 +180,9 @@ function Head({ studio, columns, active }: HeadProps) {
             role="columnheader"
             data-active={place === active}
             style={{ width: `${width + 2}ch` }}
-            aria-sort={sortable ? order : undefined}
+            aria-sort={isSortable ? order : undefined}
           >
-            {sortable ? (
+            {isSortable ? (
               <button type="button" tabIndex={-1} onClick={() => sortBy(studio, column)}>
                 {name}
                 <span aria-hidden="true">{MARKS[order]}</span>

@@ -3,6 +3,9 @@ import type { SchemaFault, SchemaVerdict } from "./model/own-schema.ts";
 import { SCHEMA_EXAMPLES } from "./model/schema-examples.ts";
 import { sameDataset } from "./model/state.ts";
 import type { MarkedRange } from "../parts/editor/ranges.ts";
+import { Check } from "../parts/options.tsx";
+import { RequestBar } from "./request-bar.tsx";
+import { MORE_ROWS } from "./model/more-rows.ts";
 import { InputPane } from "../parts/input-pane.tsx";
 import { type Input, isEmpty, typedInput } from "../parts/input.ts";
 import { offsetOf } from "../shared/place.ts";
@@ -66,9 +69,10 @@ const toneOf = (verdict: SchemaVerdict | undefined, hasPaths: boolean): "" | "va
   return verdict.skipped.length === 0 ? "valid" : "";
 };
 
-/** An editor for the user's own schema, next to its rows. The schema stays in this tab. */
+/** An editor for a file to try, next to its records. The file stays in this tab. */
 export function SchemaTab({ studio }: { readonly studio: Studio }) {
-  const input = studio.schemaInput.value;
+  const input = studio.fileInput.value;
+  const { more } = studio.view.value;
   const [verdict, setVerdict] = useState<SchemaVerdict>();
   const lastRun = useRef(0);
   const length = useRef(0);
@@ -81,17 +85,19 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
     if (isEmpty(input)) {
       setVerdict(undefined);
       setWithPaths("");
-      if (studio.schema.peek() !== "") await studio.closeSchema();
+      if (studio.file.peek().text !== "") await studio.closeFile();
       return;
     }
     const text = await textOf(input);
-    const check = await studio.worker.call("checkSchema", text);
+    const hasMore = more !== "";
+    const check = await studio.worker.call("check", text, hasMore);
     if (own !== lastRun.current) return;
     setVerdict(check);
     setWrongLine(input.kind === "held" && check.state === "wrong" ? lineAt(text, check) : "");
     setWithPaths(mayHavePaths(text) ? text : "");
-    if (check.state === "read" && studio.schema.peek() !== text && !isInSight(studio, check))
-      await studio.openSchema(text, check);
+    const { text: open, hasMore: hadMore } = studio.file.peek();
+    if (check.state === "read" && (open !== text || hadMore !== hasMore) && !isInSight(studio, check))
+      await studio.openFile({ text, hasMore }, check.names);
   };
   useEffect(() => {
     // A deletion counts as typing, because a paste may follow.
@@ -100,7 +106,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
     // Stopped: the next change tries again.
     const timer = setTimeout(() => void checkInput().catch(() => undefined), isTyped ? PAUSE_MS : 0);
     return () => clearTimeout(timer);
-  }, [input]);
+  }, [input, more]);
   const wrong = verdict?.state === "wrong" ? verdict : verdict?.skipped[0];
   const wrongAt =
     wrong === undefined || input.kind !== "text" ? undefined : offsetOf(input.text, wrong.line, wrong.column);
@@ -111,17 +117,17 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
     <div class="panes schema-tab">
       <div class="stack">
         <InputPane
-          label="Your schema"
+          label="Your file"
           input={input}
-          onChange={(next) => (studio.schemaInput.value = next)}
+          onChange={(next) => (studio.fileInput.value = next)}
           language={isJson ? "json" : "yaml"}
-          placeholder="The short form, OpenAPI 3, JSON Schema or sample records, as YAML or JSON"
+          placeholder="Rows such as a db.json, OpenAPI 3, JSON Schema or the short form, as YAML or JSON"
           invalid={verdict?.state === "wrong"}
           wrongAt={wrongAt}
           ranges={ranges}
           describedBy="schema-verdict"
           extra={SCHEMA_EXAMPLES.map(({ name, text }) => (
-            <button key={name} type="button" onClick={() => (studio.schemaInput.value = typedInput(text))}>
+            <button key={name} type="button" onClick={() => (studio.fileInput.value = typedInput(text))}>
               {name}
             </button>
           ))}
@@ -129,9 +135,19 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
         <div class="verdict" id="schema-verdict" role="status" data-state={toneOf(verdict, withPaths !== "")}>
           <Words studio={studio} verdict={verdict} wrongLine={wrongLine} hasPaths={withPaths !== ""} />
         </div>
+        {verdict?.state === "read" && verdict.hasRows && (
+          <Check
+            label={`More like these: up to ${MORE_ROWS.toLocaleString("en")} records in each list`}
+            checked={more !== ""}
+            onChange={(isOn) => studio.setView({ more: isOn ? "1" : "" })}
+          />
+        )}
         {withPaths === "" ? <ShortForm /> : <OwnPaths text={withPaths} />}
       </div>
-      <ResponsePane studio={studio} />
+      <div class="stack">
+        <RequestBar studio={studio} />
+        <ResponsePane studio={studio} />
+      </div>
     </div>
   );
 }
@@ -150,8 +166,8 @@ function Words({
   if (verdict === undefined)
     return (
       <>
-        One line is enough for a resource: <code>teams: {"{ name: company, size: 3..40 }"}</code>. Your schema
-        never leaves this tab.
+        One line is enough for a resource: <code>teams: {"{ name: company, size: 3..40 }"}</code>. What you
+        paste or open never leaves this tab.
       </>
     );
   if (verdict.state === "wrong")
@@ -162,14 +178,14 @@ function Words({
         {wrongLine !== "" && <pre>{wrongLine}</pre>}
         {!hasPaths && (
           <p>
-            {studio.schema.value === ""
+            {studio.file.value.text === ""
               ? "Until it can be read, the table shows the built-in resources."
               : "The table shows the last version that could be read."}
           </p>
         )}
       </>
     );
-  const { names, skipped, isAlone, note } = verdict;
+  const { names, hasRows, skipped, isAlone, notes } = verdict;
   const { resource } = studio.state.value;
   return (
     <>
@@ -184,12 +200,16 @@ function Words({
           </a>
         ))}
         <span>
-          {isAlone
-            ? "without the built-in resources, some of which have the same names."
-            : "beside the built-in resources, in every part of the studio."}
+          {hasRows
+            ? `as they are in your file${studio.file.value.hasMore ? ", with more like them" : ""}.`
+            : isAlone
+              ? "without the built-in resources, some of which have the same names."
+              : "beside the built-in resources, in every part of the studio."}
         </span>
       </span>
-      {note !== "" && <p>{note}</p>}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       {skipped.length > 0 && <SkippedResources skipped={skipped} all={names.length + skipped.length} />}
     </>
   );

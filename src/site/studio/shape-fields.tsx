@@ -1,4 +1,4 @@
-import type { ResourceFacts } from "./model/facts.ts";
+import type { ResourceFacts } from "../../core/query/index.ts";
 import { Parameter, Ticks } from "./fields.tsx";
 import type { Studio } from "./studio.ts";
 

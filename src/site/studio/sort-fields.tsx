@@ -1,6 +1,7 @@
 import { Select } from "../parts/options.tsx";
 import { choicesWith } from "./fields.tsx";
-import type { ResourceFacts } from "./model/facts.ts";
+import { fieldsOf } from "./filters.tsx";
+import type { ResourceFacts } from "../../core/query/index.ts";
 import { problemWith } from "./problems.tsx";
 import { RowList } from "./row-list.tsx";
 import type { Studio } from "./studio.ts";
@@ -18,15 +19,17 @@ interface Props {
 /** The sort keys, most significant first. Clicking a column header also sets them. */
 export function SortFields({ studio, facts }: Props) {
   const { sort } = studio.state.value;
-  const sortable = facts?.fields.filter(({ kind, many }) => kind !== "object" && !many) ?? [];
+  const sortable = fieldsOf(studio.facts.value, facts).filter(({ many }) => many !== true);
   const paths = sortable.map(({ path }) => path);
   const free = paths.find((path) => !sort.some(({ field }) => field === path));
   return (
     <RowList
       rows={sort}
       onChange={(rows) => studio.set({ sort: rows })}
-      addLabel="Add a sort key"
-      nextRow={free === undefined ? undefined : { field: free, descending: false }}
+      adding={{
+        label: "Add a sort key",
+        row: free === undefined ? undefined : { field: free, descending: false },
+      }}
       labelsOf={({ field }, index) => [`Sort key ${index + 1}`, `the sort key ${field}`]}
       problemOf={({ field }) => problemWith(studio, "sort", field)}
     >

@@ -1,40 +1,36 @@
-import type { Signal } from "@preact/signals";
 import { WorkerClient } from "../parts/worker-client.ts";
 import type { StudioApi } from "./studio.worker.ts";
 
-/** A worker of the studio that always has the open schema, and the server's description of its own resources. */
+/** The file that is open in the studio: a schema or rows, and whether rows like those follow. */
+export interface OpenFile {
+  readonly text: string;
+  readonly hasMore: boolean;
+}
+
+/** A worker with the engine that always has the open file. It starts when it is first needed. */
 export class StudioClient {
   private readonly client = new WorkerClient<StudioApi>("studio");
-  private readonly schema: Signal<string>;
-  /** The schema that the worker has; a new worker has only the built-in resources. */
-  private workerSchema = "";
-  private readonly server: Signal<string> | undefined;
-  private workerServer = "";
+  private readonly file: { peek(): OpenFile };
+  /** What the worker has; a new one has only the built-in resources. */
+  private current: OpenFile | undefined;
 
-  constructor(schema: Signal<string>, server?: Signal<string>) {
-    this.schema = schema;
-    this.server = server;
+  constructor(file: { peek(): OpenFile }) {
+    this.file = file;
   }
 
   readonly call: WorkerClient<StudioApi>["call"] = (method, ...args) => {
-    const text = this.schema.peek();
-    if (this.workerSchema !== text) {
-      this.workerSchema = text;
+    const file = this.file.peek();
+    const isOther = this.current === undefined ? file.text !== "" : this.current !== file;
+    if (isOther) {
+      this.current = file;
       // Its errors were reported when it was opened.
-      this.client.call("useSchema", text).catch(() => undefined);
-    }
-    const document = this.server?.peek() ?? "";
-    if (this.workerServer !== document) {
-      this.workerServer = document;
-      // Its resources are then those that can be predicted.
-      this.client.call("useServer", document).catch(() => undefined);
+      this.client.call("use", file.text, file.hasMore).catch(() => undefined);
     }
     return this.client.call(method, ...args);
   };
 
   stop(): void {
-    this.workerSchema = "";
-    this.workerServer = "";
+    this.current = undefined;
     this.client.stop();
   }
 }

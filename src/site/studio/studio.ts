@@ -1,64 +1,86 @@
-import { errorMessage } from "../shared/error-message.ts";
 import { batch, computed, signal } from "@preact/signals";
-import { hashOf, type HashState, parseHash, schemaOf, VIEW_DEFAULTS, type ViewState } from "./model/hash.ts";
-import type { ResourceFacts } from "./model/facts.ts";
-import type { Sandboxes } from "./model/sandbox.ts";
-import { atFirstPage, pathOf, stateOfAddress } from "./model/search.ts";
-import { initialState, type StudioState, type Texts, wholeDataset } from "./model/state.ts";
-import type { HistoryEntry } from "./history-entry.ts";
-import { eventOf } from "./model/timeline.ts";
+import type { Row, ServedResource, ServerFacts } from "../../core/query/index.ts";
+import { errorMessage } from "../shared/error-message.ts";
 import { EMPTY, type Input } from "../parts/input.ts";
 import { Cancelled } from "../parts/worker-client.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
-import { isMadeByServer } from "./server-facts.ts";
-import { StudioClient } from "./studio-client.ts";
+import { type Answer, type ApiReader, askFor } from "./answer.ts";
+import type { HistoryEntry } from "./history-entry.ts";
+import { type ApiRequest, type ApiResponse, type By, reasonIn } from "./model/api.ts";
+import { hasBody, type HeaderRow, requestPath, sentHeaders } from "./model/console.ts";
+import { EventStreamReader } from "./model/event-stream.ts";
+import type { StreamEvent } from "./model/event-summary.ts";
+import { hashOf, type HashState, parseHash, schemaOf, VIEW_DEFAULTS, type ViewState } from "./model/hash.ts";
+import { atFirstPage, pathOf, stateOfAddress } from "./model/search.ts";
+import { initialState, type StudioState, type Texts, wholeDataset } from "./model/state.ts";
+import { readServerFacts, sendToServer, Unreachable } from "./server.ts";
+import { type OpenFile, StudioClient } from "./studio-client.ts";
 import { StudioHistory } from "./studio-history.ts";
-import type { StudioRequest } from "./studio.worker.ts";
-import type { Comparison } from "./model/verdict.ts";
-import type { StudioResponse } from "./model/response.ts";
 
 /** How long to wait for another key press. */
 const PAUSE_MS = 60;
 /** Work that takes longer than this is shown, with Cancel. */
 const SLOW_MS = 300;
 
-/** The state of the studio: the query, its view and its results. */
-export class Studio {
+/** A stream of text, as it arrives. */
+export interface ApiStream extends Omit<ApiResponse, "body"> {
+  readonly by: By;
+  readonly chunks: AsyncIterable<string>;
+}
+
+async function* only(text: string): AsyncIterable<string> {
+  yield text;
+}
+
+/** The stream that a worker has opened. */
+async function* eventsOf(worker: StudioClient): AsyncIterable<string> {
+  for (;;) {
+    const text = await worker.call("readEvents");
+    if (text === null) return;
+    yield text;
+  }
+}
+
+const NO_FILE: OpenFile = { text: "", hasMore: false };
+
+/** An empty hash, or one of view options alone. */
+const NAMES_NO_RESOURCE = /^#?(?:~|$)/;
+
+/** The state of the studio: the query, its view, and what was answered. */
+export class Studio implements ApiReader {
   /** The root of the site; before hydration, that of a server with default settings. */
   readonly base = signal("http://localhost:3000/");
-  /** The service's public origin, which may differ from the page's behind a proxy; empty until it is known. */
-  readonly ownOrigin = signal("");
   readonly current = signal<HashState>({ state: initialState(), view: VIEW_DEFAULTS });
   readonly state = computed(() => this.current.value.state);
   readonly view = computed(() => this.current.value.view);
-  readonly facts = signal<ReadonlyMap<string, ResourceFacts>>(new Map());
-  readonly response = signal<StudioResponse | undefined>(undefined);
-  /** The path of the request that `response` belongs to. */
-  readonly responsePath = signal("");
-  readonly working = signal(false);
-  readonly failure = signal("");
-  readonly verdict = signal<Comparison | "asking" | undefined>(undefined);
-  /** Whether the Live tab should connect when it is shown. */
-  follows = false;
-  /** The sessions that were written to in this tab. */
-  readonly sandboxes = signal<Sandboxes>(new Map());
-  /** The typed schema, valid or not. */
-  readonly schemaInput = signal<Input>(EMPTY);
-  /** The open schema, whose resources are available beside the built-in ones; empty for none. */
-  readonly schema = signal("");
+  /** What the server says of itself; undefined if there is none. */
+  readonly server = signal<ServerFacts | undefined>(undefined);
+  readonly facts = signal<ReadonlyMap<string, ServedResource>>(new Map());
   /** All resources, in the order of lists. */
   readonly names = computed((): readonly string[] =>
     this.facts.value.size === 0 ? RESOURCE_NAMES : [...this.facts.value.keys()],
   );
-  /** The openapi.json of a server with resources of its own, which it must be asked for; else empty. */
-  readonly server = signal("");
-  readonly worker = new StudioClient(this.schema, this.server);
+  readonly answer = signal<Answer | undefined>(undefined);
+  readonly isWorking = signal(false);
+  readonly failure = signal("");
+  /** The headers and body of requests, which are never part of a link. */
+  readonly headers = signal<readonly HeaderRow[]>([]);
+  readonly body = signal("");
+  /** Incremented when a session may have changed. */
+  readonly writes = signal(0);
+  /** The text of the file to try, usable or not. */
+  readonly fileInput = signal<Input>(EMPTY);
+  /** The file that is open: its resources are answered in this tab. */
+  readonly file = signal<OpenFile>(NO_FILE);
+  readonly worker = new StudioClient(this.file);
+  /** Whether the Live tab should connect when it is shown. */
+  follows = false;
   private readonly history = new StudioHistory(this.current.peek());
-  /** The request for the displayed response. */
-  private lastRequest: StudioRequest | undefined;
+  private running = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether loading the facts failed, for example because of Cancel. */
-  private lacksFacts = false;
+  private readonly factsRead = Promise.withResolvers<void>();
+  /** Resolved when it is known what resources there are. */
+  readonly ready = this.factsRead.promise;
 
   /** Reads the address and follows its changes, until the returned function is called. */
   start(base: string): () => void {
@@ -69,73 +91,150 @@ export class Studio {
       else this.follow(parseHash(location.hash));
     };
     const { hash } = location;
-    const hasSchema = schemaOf(hash) !== undefined;
-    if (hasSchema || opener !== null)
+    const hasFile = schemaOf(hash) !== undefined;
+    if (hasFile || opener !== null)
       void import("./schema-link.ts").then(({ openGiven }) => openGiven(this, hash)).catch(this.fail);
-    if (!hasSchema) {
+    if (!hasFile) {
       this.follow(parseHash(hash));
-      void this.loadFacts();
+      void this.readFacts(NAMES_NO_RESOURCE.test(hash)).catch(this.fail);
     }
-    void import("./read-server.ts").then(({ openServer }) => openServer(this)).catch(this.fail);
     addEventListener("hashchange", readHash);
     addEventListener("popstate", readHash);
     return () => {
       removeEventListener("hashchange", readHash);
       removeEventListener("popstate", readHash);
       clearTimeout(this.timer);
+      this.running.abort();
       this.worker.stop();
     };
   }
 
-  async loadFacts(): Promise<void> {
-    this.lacksFacts = false;
-    try {
-      const all = await this.worker.call("facts");
-      this.facts.value = new Map(all.map((one) => [one.name, one]));
-    } catch (cause) {
-      this.lacksFacts = true;
-      this.fail(cause);
-    }
-  }
-
-  /** Opens a valid schema, and goes to its first resource unless one of its own is shown. */
-  async openSchema(text: string, { names }: { readonly names: readonly string[] }): Promise<void> {
-    this.schema.value = text;
-    const [first] = names;
-    const { state } = this.current.peek();
-    if (first !== undefined && !names.includes(state.resource)) {
-      this.set(wholeDataset(state, first));
-    }
-    // Show the rows first: loading the facts of all resources takes longer.
-    clearTimeout(this.timer);
-    await this.ask(this.current.peek());
+  /** Reads what resources there are, and goes to the first one unless the address names one. */
+  private async readFacts(isAnyResource: boolean): Promise<void> {
     await this.loadFacts();
+    this.factsRead.resolve();
+    const { state, view } = this.current.peek();
+    const [first] = this.names.peek();
+    if (isAnyResource && !this.facts.peek().has(state.resource) && first !== undefined)
+      this.replace({ state: initialState(first), view });
   }
 
-  /** Closes the schema. */
-  async closeSchema(): Promise<void> {
-    this.schema.value = "";
+  /** Loads the facts of the open file, else those of the server, else those of the built-in resources. */
+  async loadFacts(): Promise<void> {
+    const isOpen = this.file.peek().text !== "";
+    if (!isOpen) this.server.value ??= await readServerFacts(this.base.peek());
+    const served = isOpen ? undefined : this.server.peek()?.resources;
+    const all: readonly ServedResource[] = served ?? (await this.worker.call("facts"));
+    this.facts.value = new Map(all.map((one) => [one.name, one]));
+    this.factsRead.resolve();
+  }
+
+  /** Opens a file, and goes to its first resource unless one of its own is shown. */
+  async openFile(file: OpenFile, names: readonly string[]): Promise<void> {
+    this.file.value = file;
+    await this.loadFacts();
+    const { state } = this.current.peek();
+    const [first] = names;
+    if (first !== undefined && !names.includes(state.resource)) this.set(wholeDataset(state, first));
+    await this.ask();
+  }
+
+  async closeFile(): Promise<void> {
+    this.file.value = NO_FILE;
     await this.loadFacts();
     const { state, view } = this.current.peek();
-    if (!this.facts.peek().has(state.resource)) this.replace({ state: initialState(), view });
-    else await this.ask(this.current.peek());
+    if (!this.facts.peek().has(state.resource))
+      this.replace({ state: initialState(this.names.peek()[0]), view });
+    else await this.ask();
   }
 
-  /** The origin of URLs in responses. */
+  /** The origin of URLs in answers of this tab. */
   get origin(): string {
-    return this.ownOrigin.value === "" ? location.origin : this.ownOrigin.value;
+    return this.server.value?.origin ?? this.base.value.replace(/\/$/, "");
   }
 
-  /** Whether only the server can make the data of a resource, by its own schema. */
+  /** The path of the API's lists, relative to the root. */
+  get prefix(): string {
+    return this.server.value?.prefix ?? "api/mock/";
+  }
+
+  /** Whether only the server has this resource. */
   isServers(resource: string): boolean {
-    const isOpen = this.schema.value === "" && this.server.value !== "";
-    return isOpen && isMadeByServer(this.names.value, resource);
+    return this.file.value.text === "" && this.facts.value.get(resource)?.isOwn === true;
   }
 
-  /** Where to ask the server: for its own resources, and for sessions that this tab has not written to. */
-  private addressFor({ resource, texts: { __session } }: StudioState, path: string): string | null {
-    const isOthers = __session !== "" && this.schema.peek() === "" && !this.sandboxes.peek().has(__session);
-    return isOthers || this.isServers(resource) ? `${this.base.peek()}api/mock/${path}` : null;
+  /** Who is to answer. */
+  by(resource = this.state.value.resource): By {
+    if (this.file.value.text !== "") return "here";
+    return this.view.value.by === "here" && !this.isServers(resource) ? "here" : "server";
+  }
+
+  /** Asks whoever is to answer; the tab answers if there is no server. */
+  async request(request: ApiRequest, signal: AbortSignal): Promise<ApiResponse & { readonly by: By }> {
+    const { resource } = this.state.peek();
+    if (this.by(resource) === "server") {
+      try {
+        const response = await sendToServer(this.base.peek(), request, signal);
+        const { status, headers } = response;
+        return { status, headers: Object.fromEntries(headers), body: await response.text(), by: "server" };
+      } catch (cause) {
+        if (!(cause instanceof Unreachable)) throw cause;
+        if (this.isServers(resource)) throw new Error(`${cause.message} Only it has ${resource}.`, { cause });
+      }
+    }
+    const { body, ...response } = await this.worker.call("send", request, this.origin);
+    signal.throwIfAborted();
+    return { ...response, body: body ?? "", by: "here" };
+  }
+
+  /** Reads records: they are no requests of the app, so no log has them. */
+  async read(path: string, signal: AbortSignal): Promise<{ rows: readonly Row[]; response: ApiResponse }> {
+    const inSession = path.includes("__session=") && !path.includes("__log=") ? "&__log=false" : "";
+    const headers = this.readHeaders;
+    const response = await this.request(
+      { method: "GET", path: this.prefix + path + inSession, headers, body: null },
+      signal,
+    );
+    if (response.status >= 400) throw new Error(reasonIn(response));
+    return { rows: JSON.parse(response.body) as readonly Row[], response };
+  }
+
+  /** One event of a stream; undefined if it is refused. */
+  async readEvent(search: string, event: number): Promise<StreamEvent | undefined> {
+    const path = `${this.prefix}realtime?${search}&limit=${event}&lastEventId=${event - 1}`;
+    const chunks: string[] = [];
+    const reader = new EventStreamReader();
+    const { signal } = new AbortController();
+    const stream = await this.stream({ method: "GET", path, headers: {}, body: null }, this.worker, signal);
+    for await (const chunk of stream.chunks) chunks.push(chunk);
+    const [message] = stream.status === 200 ? reader.push(chunks.join("")) : [];
+    return message === undefined ? undefined : (JSON.parse(message.data) as StreamEvent);
+  }
+
+  /** Opens a stream. `worker` computes it if there is no server. */
+  async stream(request: ApiRequest, worker: StudioClient, signal: AbortSignal): Promise<ApiStream> {
+    if (this.by() === "server") {
+      try {
+        const response = await sendToServer(this.base.peek(), request, signal);
+        const { status, headers, body } = response;
+        const chunks = body?.pipeThrough(new TextDecoderStream()) ?? only("");
+        return { status, headers: Object.fromEntries(headers), chunks, by: "server" };
+      } catch (cause) {
+        const { resource } = this.state.peek();
+        if (!(cause instanceof Unreachable) || this.isServers(resource)) throw cause;
+      }
+    }
+    const { body, ...response } = await worker.call("send", request, this.origin);
+    signal.throwIfAborted();
+    return { ...response, chunks: body === null ? eventsOf(worker) : only(body), by: "here" };
+  }
+
+  /** The headers that reads share with the request: credentials and context, not its conditions or format. */
+  private get readHeaders(): Readonly<Record<string, string>> {
+    const own = Object.entries(sentHeaders(this.headers.peek()));
+    return Object.fromEntries(
+      own.filter(([name]) => /^(?:authorization|x-api-key|x-mock.*|baggage)$/.test(name)),
+    );
   }
 
   /** Changes the query; goes back to the first page if that changes which records are found. */
@@ -172,45 +271,34 @@ export class Studio {
 
   /** Opens a URL that was typed or pasted, or comes from the response's `Link`. */
   openAddress(address: string): void {
-    this.open(stateOfAddress(address));
+    const prefix = this.prefix.replace(/^(?:\.\.\/)+/, "");
+    this.open(stateOfAddress(address, prefix));
   }
 
   /** A link to another query in the same view. */
   hrefOf(state: StudioState, view: Partial<ViewState> = {}): string {
-    return `#${hashOf({ state, view: { ...this.view.value, ...view } })}`;
+    return `#${hashOf({ state, view: { ...this.view.value, method: "GET", ...view } })}`;
   }
 
-  /** The URL as the server sees it. */
-  get url(): string {
-    return `${this.origin}/api/mock/${pathOf(this.state.peek())}`;
+  /** The request of the forms, with its method, headers and body. */
+  get sent(): ApiRequest {
+    const { state, view } = this.current.value;
+    const { method } = view;
+    const body = hasBody(method) && this.body.value !== "" ? this.body.value : null;
+    const path = this.prefix + requestPath(state, method);
+    return { method, path, headers: sentHeaders(this.headers.value, body), body };
   }
 
-  /** Compares the shown response with the server's, or asks the server again. */
-  async verify(): Promise<void> {
-    if (this.response.peek()?.isServers === true) return this.ask(this.current.peek());
-    const { url } = this;
-    const address = `${this.base.peek()}api/mock/${pathOf(this.state.peek())}`;
-    this.verdict.value = "asking";
-    try {
-      const verdict = await this.worker.call("verify", address, url, this.origin, this.sandboxes.peek());
-      if (url === this.url) this.verdict.value = verdict;
-    } catch (cause) {
-      this.verdict.value = undefined;
-      this.fail(cause);
-    }
-  }
-
-  /** Stores the sessions after a write. */
-  keep(sandboxes: Sandboxes): void {
-    if (sandboxes === this.sandboxes.peek()) return;
-    this.sandboxes.value = sandboxes;
-    this.verdict.value = undefined;
-    void this.ask(this.current.peek());
+  /** Sends the request, also if it was answered before. */
+  async send(): Promise<void> {
+    await this.ask(true);
+    if (this.view.peek().method !== "GET") this.writes.value++;
   }
 
   /** Stops the running work; the next change starts it again. */
   stop(): void {
-    this.worker.stop();
+    this.running.abort(new Cancelled("stopped"));
+    if (this.by() === "here") this.worker.stop();
   }
 
   /** Shows another state without a new history entry. */
@@ -231,50 +319,39 @@ export class Studio {
   }
 
   private show(next: HashState): void {
-    const before = this.current.peek();
-    const isOtherPath = pathOf(before.state) !== pathOf(next.state);
-    batch(() => {
-      this.current.value = next;
-      if (isOtherPath) this.verdict.value = undefined;
-    });
-    if (!isOtherPath && before.view.since === next.view.since && this.response.peek() !== undefined) return;
+    const { state, view } = this.current.peek();
+    this.current.value = next;
+    const isSame =
+      pathOf(state) === pathOf(next.state) &&
+      (["since", "by", "method"] as const).every((name) => view[name] === next.view[name]);
+    // Only reads are sent without being asked for.
+    if ((isSame && this.answer.peek() !== undefined) || next.view.method !== "GET") return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.ask(next), PAUSE_MS);
+    this.timer = setTimeout(() => void this.ask(), PAUSE_MS);
   }
 
-  async ask({ state, view }: HashState): Promise<void> {
-    const path = pathOf(state);
-    const since = view.since === "" ? null : (eventOf(view.since) ?? null);
-    const url = `${this.origin}/api/mock/${path}`;
-    const address = this.addressFor(state, path);
-    const request: StudioRequest = [url, this.origin, since, this.sandboxes.peek(), address];
-    const slow = setTimeout(() => (this.working.value = true), SLOW_MS);
+  /** Asks for what the forms say. A request that nobody pressed Send for is left out of a session's log. */
+  async ask(isSent = false): Promise<void> {
+    clearTimeout(this.timer);
+    this.running.abort();
+    const { signal } = (this.running = new AbortController());
+    const slow = setTimeout(() => (this.isWorking.value = true), SLOW_MS);
     try {
-      const answer = await this.worker.call("ask", ...request);
-      if (answer === null) return;
-      this.lastRequest = request;
+      await this.ready;
+      const answer = await askFor(this, signal, isSent);
+      if (signal.aborted) return;
+      this.answer.peek()?.rows?.stop();
       batch(() => {
-        this.response.value = answer;
-        this.responsePath.value = path;
+        this.answer.value = answer;
         this.failure.value = "";
       });
-      if (this.lacksFacts) await this.loadFacts();
     } catch (cause) {
-      this.fail(cause);
-      if (cause instanceof Cancelled) await this.answerAgain().catch(this.fail);
+      if (!signal.aborted || signal.reason instanceof Cancelled)
+        this.fail(signal.aborted ? signal.reason : cause);
     } finally {
       clearTimeout(slow);
-      this.working.value = false;
+      if (this.running.signal === signal) this.isWorking.value = false;
     }
-  }
-
-  /** Makes the displayed response in a new worker, which Copy, Download and scrolling read it from. */
-  private async answerAgain(): Promise<void> {
-    const answer = this.response.peek();
-    if (answer === undefined || this.lastRequest === undefined) return;
-    const again = await this.worker.call("ask", ...this.lastRequest);
-    // The same table keeps its scroll position; the new object makes it request its rows.
-    if (again !== null) this.response.value = { ...answer };
   }
 
   private readonly fail = (cause: unknown): void => {

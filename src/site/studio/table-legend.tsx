@@ -1,48 +1,24 @@
-import type { StudioResponse } from "./model/response.ts";
-import { lazyPart } from "./lazy-part.tsx";
+import type { TableFacts } from "./model/table.ts";
 import type { Studio } from "./studio.ts";
 
-const RemovedRecords = lazyPart(async () => (await import("./removed-records.tsx")).RemovedRecords);
-
-/** The meaning of the marks in the table, and the removed records. */
-export function TableLegend({
-  studio,
-  response,
-}: {
-  readonly studio: Studio;
-  readonly response: StudioResponse;
-}) {
-  const { changes, table, isServers } = response;
-  if (table === null || (table.total === 0 && changes === null)) return null;
+/** The meaning of the marks in the table. */
+export function TableLegend({ studio, table }: { readonly studio: Studio; readonly table: TableFacts }) {
+  const { __session, __at } = studio.state.value.texts;
+  const { since } = studio.view.value;
+  const { rowsOnPage, total } = table;
+  const isCompared = __session !== "" || (since !== "" && since !== (__at || "0"));
+  const where = __session !== "" ? "in the session" : `since event ${since}`;
   return (
-    <div class="legend">
-      <ul>
-        {table.rowsOnPage > 0 && table.rowsOnPage < table.total && (
-          <li data-mark="inside">rows in the response</li>
-        )}
-        {studio.state.value.texts.__session !== "" && !isServers && (
-          <>
-            <li data-mark="new">added in the sandbox</li>
-            <li data-mark="changed">changed in the sandbox</li>
-          </>
-        )}
-        {changes !== null && (
-          <>
-            <li data-mark="new">{words(changes.added, "added")}</li>
-            <li data-mark="changed">{words(changes.changed, "changed")}</li>
-            <li data-mark="removed">
-              {words(changes.removed, "removed")}
-              {changes.removed > 0 && <RemovedRecords studio={studio} {...changes} />}
-            </li>
-            <li>since event {changes.since.toLocaleString("en")}, in the whole dataset</li>
-          </>
-        )}
-        <li data-mark="blank">
-          <i>null</i> no value
-        </li>
-      </ul>
-    </div>
+    <ul class="legend">
+      {rowsOnPage !== null && rowsOnPage > 0 && rowsOnPage < total && (
+        <li data-mark="inside">in the response</li>
+      )}
+      {isCompared && (
+        <>
+          <li data-mark="new">added {where}</li>
+          <li data-mark="changed">changed {where}</li>
+        </>
+      )}
+    </ul>
   );
 }
-
-const words = (many: number, what: string): string => `${many.toLocaleString("en")} ${what}`;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { KeyList } from "../shell/key-lists.ts";
 import { type HistoryEntry, historyEntry, takeFocus } from "./history-entry.ts";
 import { sameDataset } from "./model/state.ts";
-import type { TableFacts, TableRow } from "./model/table.ts";
+import type { TableFacts } from "./model/table.ts";
 import type { Studio } from "./studio.ts";
 
 interface GridCell {
@@ -34,13 +34,14 @@ export const TABLE_KEYS: KeyList = {
 };
 
 interface Options {
-  readonly rowAt: (row: number) => TableRow | undefined;
+  /** The record of a row; undefined until it has arrived. */
+  readonly rowAt: (row: number) => Readonly<Record<string, unknown>> | undefined;
   readonly sort: (column: number) => void;
 }
 
 /** The cell that keys act on. Going back from a record to the table restores it. */
 export function useActiveCell(studio: Studio, table: TableFacts, { rowAt, sort }: Options) {
-  const path = studio.responsePath.value;
+  const path = studio.answer.value?.path ?? "";
   const { lastCell } = historyEntry();
   const [position, setPosition] = useState(lastCell?.path === path ? { ...lastCell, table } : undefined);
   const column = Math.min(position?.column ?? 0, table.columns.length - 1);
@@ -68,13 +69,14 @@ export function useActiveCell(studio: Studio, table: TableFacts, { rowAt, sort }
     if (active.row === HEAD) return sort(column);
     const row = rowAt(active.row);
     if (row === undefined) return;
-    const { leadsTo = null } = table.columns[column] ?? {};
-    const cell = row.cells[column];
-    const { state } = studio;
+    const { leadsTo = null, name = "" } = table.columns[column] ?? {};
+    const key = row[name];
+    const state = studio.state.peek();
+    const isKey = typeof key === "string" || typeof key === "number";
     const target =
-      leadsTo === null || cell === undefined || cell.blank
-        ? sameDataset(state.value, state.value.resource, String(row.id))
-        : sameDataset(state.value, leadsTo, cell.text);
+      leadsTo === null || !isKey
+        ? sameDataset(state, state.resource, String(row["id"]))
+        : sameDataset(state, leadsTo, String(key));
     leave(active);
     studio.open(target, {}, { isFromTable: true });
   };

@@ -42,6 +42,9 @@ test.each<[schema: object, good: unknown[], bad: unknown[]]>([
     [{ title: "a" }],
     [{ description: "a" }, { title: 1 }],
   ],
+  // With a discriminator, a value may fit several; what some programs do not know is null.
+  [{ oneOf: [text, { minLength: 1 }], discriminator: { propertyName: "type" } }, ["a", 1], []],
+  [{ type: null, minLength: 2 }, ["ab", 1], ["a"]],
   // The values of these are data, not schemas.
   [{ const: { nullable: true, title: "a" } }, [{ nullable: true, title: "a" }], [{}]],
   [{ enum: [{ title: "a" }] }, [{ title: "a" }], [{}]],

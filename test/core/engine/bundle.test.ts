@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** Of the 110 KB that the studio may load at first. */
+/** What the studio loads to compute without a server. */
 const BUDGET = 95 * 1024;
 
 /** Names of places are loaded on demand, each with a limit of its own. */

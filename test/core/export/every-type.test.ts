@@ -38,7 +38,6 @@ export interface Pet {
 /** The owners of your own schema. */
 export interface Owner {
   id: number;
-  /** full name */
   name: string;
 }
 `;
@@ -82,7 +81,6 @@ export type Pet = z.infer<typeof petSchema>;
 /** The owners of your own schema. */
 export const ownerSchema = z.object({
   id: z.int().min(1),
-  /** full name */
   name: z.string(),
 });
 export type Owner = z.infer<typeof ownerSchema>;
@@ -158,9 +156,7 @@ test("a projection leaves out what is not in it, also in lists, and relations ar
   );
   expect(lines).not.toMatch(/^  (?:map|tags)/m);
   // Null where the key is, or where there is none.
-  expect(lines).toContain(
-    "  owner: {\n    id: number;\n    /** full name */\n    name: string;\n  } | null;\n",
-  );
+  expect(lines).toContain("  owner: {\n    id: number;\n    name: string;\n  } | null;\n");
   expect(lines).toMatch(/^  parent: \{\n[^]*?^  \} \| null;\n/m);
   expect(lines).toContain("  /** The pets that refer to this record */\n  pets: {\n    id: number;\n");
 });

@@ -1,11 +1,11 @@
 import { describe, expect } from "bun:test";
 import {
+  BUILT_IN,
   infoOf,
   type Json,
   RESOURCES,
   type ResourceName,
   type Shape,
-  table,
 } from "../../../src/core/engine/index.ts";
 import type { ExportRequest } from "../../../src/core/export/index.ts";
 import { createMemorySessions, sessionSource } from "../../../src/core/mock/index.ts";
@@ -73,24 +73,29 @@ const recordOf = (resource: ResourceName, line: string): Record<string, Json> =>
 };
 
 describe.each(["postgresql", "mariadb"] as const)("%s", (kind) => {
-  testWith(kind).test(
-    "loads all 21 resources with their keys, and gives the records back",
-    async () => {
+  testWith(kind).test.each([
+    ["sql", []],
+    ["sql", ["huge"]],
+    ...(kind === "postgresql" ? ([["postgres-copy", ["huge"]]] as const) : []),
+  ] as const)(
+    "loads all 21 resources with their keys from %s, and gives the records back, with data %p",
+    async (format, data) => {
       await using server = await startDatabase(kind);
       const { before, select, keys } = READINGS[kind];
-      const parts = allOf(RESOURCES, `seed=demo&count=${COUNT}&_all=true&sort=-id`);
-      const create = kind === "mariadb" ? "CREATE DATABASE mock;\nUSE mock;\n" : "";
-      await server.run(
-        create + textOf({ format: "sql", dialect: kind === "mariadb" ? "mysql" : kind, parts }),
+      const parts = allOf(
+        RESOURCES,
+        `seed=demo&count=${COUNT}&_all=true&sort=-id${data.map((one) => `&__data=${one}`).join("")}`,
       );
+      const create = kind === "mariadb" ? "CREATE DATABASE mock;\nUSE mock;\n" : "";
+      await server.run(create + textOf({ format, dialect: kind === "mariadb" ? "mysql" : kind, parts }));
 
       const declared = RESOURCES.reduce((sum, name) => sum + infoOf(name).belongsTo.length, 0);
       expect((await server.run(before + keys)).trim()).toBe(String(declared));
       for (const resource of RESOURCES) {
         const lines = (await server.run(before + select(resource))).trimEnd().split("\n");
-        const source = table(resource, { seed: "demo", count: COUNT, origin: ORIGIN });
+        const source = BUILT_IN.table(resource, { seed: "demo", count: COUNT, origin: ORIGIN, data });
         expect(lines.map((line) => recordOf(resource, line))).toEqual(
-          Array.from({ length: COUNT }, (_, index) => source.row(index + 1)) as Record<string, Json>[],
+          Array.from({ length: COUNT }, (_, index) => source.row(index + 1)),
         );
       }
 

@@ -135,7 +135,13 @@ describe("a scan", () => {
     const trace = newTrace();
     const table = fakeSource("1", 5000, trace).tables("things");
     let checks = 0;
-    expect(() => select(plan(things, query), table, () => ++checks === 3)).toThrow(CancelledError);
+    expect(() =>
+      select(
+        plan(things, query),
+        () => table,
+        () => ++checks === 3,
+      ),
+    ).toThrow(CancelledError);
     expect(Math.max(...trace.cells.values())).toBeWithin(256, 513);
   });
 

@@ -12,7 +12,7 @@ const resultOf = (search: string, values: readonly Row[], cancelled = () => fals
   if (parsed.group === null) throw new Error(`${search} asks for records`);
   const records = plan(things, parsed);
   const tables = () => table;
-  const found = { plan: records, selection: select(records, table), source: { ...source, tables } };
+  const found = { plan: records, selection: select(records, tables), source: { ...source, tables } };
   return groupResult(found, parsed.group, cancelled);
 };
 

@@ -23,8 +23,7 @@ const texts = fc.oneof(fc.string({ unit: "binary", maxLength: 6 }), near);
 
 /** The order of these values, as places counted from 1. */
 const sortValues = (values: readonly Json[], descending = false): number[] => {
-  const found = select(
-    plan(things, query(`sort=${descending ? "-" : ""}note&_all=true`)),
+  const found = select(plan(things, query(`sort=${descending ? "-" : ""}note&_all=true`)), () =>
     tableOf(values.map((note) => ({ note }))),
   );
   return [...(found.ids ?? [])];
@@ -77,7 +76,13 @@ test("a long sort ends when it is cancelled", () => {
   const table = tableOf(Array.from({ length: 5000 }, () => ({})));
   const reader = () => (id: number) => (seen++, String((id * 7919) % 5000));
   const made = plan(things, query("sort=note&_all=true"));
-  expect(() => select(made, { ...table, reader }, () => seen >= 1000)).toThrow(CancelledError);
+  expect(() =>
+    select(
+      made,
+      () => ({ ...table, reader }),
+      () => seen >= 1000,
+    ),
+  ).toThrow(CancelledError);
   expect(seen).toBeWithin(1000, 1300);
 });
 
@@ -164,4 +169,41 @@ describe("a sort", () => {
     expect(sortOf("sort=-id", true)).toEqual([{ path: "id", descending: true }]);
     expect(sortOf("sort=id,name", false)).toEqual([]);
   });
+});
+
+test("name:locale orders as a collator of English does", () => {
+  const intl = new Intl.Collator("en", { numeric: true });
+  const texts = fc.oneof(
+    fc.constantFrom(
+      "item 9",
+      "item 10",
+      "Item 010",
+      "résumé",
+      "resume",
+      "Ångström",
+      "smörgås",
+      "Straße",
+      "æon",
+      "Ёлка",
+      "élan",
+    ),
+    fc
+      .array(
+        fc.constantFrom(..."aAbBeEéÉzZöØßæÆñłıİ -_.,'\"’“&²½0123456789αΆσςЯяйשابहिあアｱがー漢丽中각가ㄱ😀€"),
+        {
+          maxLength: 6,
+          minLength: 1,
+        },
+      )
+      .map((signs) => signs.join("")),
+  );
+  const values = [...new Set(fc.sample(texts, { numRuns: 5000, seed: 5 }))];
+  const found = select(plan(things, query("sort=note:locale&_all=true")), () =>
+    tableOf(values.map((note) => ({ note }))),
+  );
+  const wanted = values
+    .map((note, index) => ({ note, id: index + 1 }))
+    .sort((a, b) => intl.compare(a.note, b.note));
+  expect([...(found.ids ?? [])]).toEqual(wanted.map(({ id }) => id));
+  expect(problems("sort=top:locale")[0]).toMatchObject({ parameter: "sort" });
 });

@@ -54,7 +54,7 @@ const found = (search: string, values: readonly Row[]): number[] => {
     id: ids.print(id),
     ...values[id - 1],
   }));
-  return [...(select(plan(items, read(search, "collection", items).query), table).ids ?? [])];
+  return [...(select(plan(items, read(search, "collection", items).query), () => table).ids ?? [])];
 };
 
 describe("a filter of a text id", () => {

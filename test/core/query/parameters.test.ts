@@ -109,6 +109,11 @@ const TABLE: Record<ParameterName, Row> = {
     },
     unreadable: ["", "x", "[]", "{", "null"],
   },
+  _where: {
+    value: '{"name":"Ada"}',
+    reads: { where: { path: "name", operator: "eq", values: ["Ada"] } },
+    unreadable: ["", "x", "[]", "{}", "null"],
+  },
   range: {
     value: "[20,29]",
     reads: { paging: { mode: "offset", offset: 20 }, limit: 10 },

@@ -125,7 +125,7 @@ describe("a text in pieces", () => {
   const opened = (search: string, id: number | null = null) => {
     const made = planned(search, things, id);
     const source = fakeSource();
-    const selection = id === null ? select(made, source.tables("things")) : { total: 1, ids: null };
+    const selection = id === null ? select(made, source.tables) : { total: 1, ids: null };
     return { made, selection, source, writer: openWriter(made, selection, source) };
   };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { createMock } from "../../../src/core/mock/index.ts";
+import { createMemorySessions, createMock } from "../../../src/core/mock/index.ts";
 import { createRowTextCache } from "../../../src/core/query/index.ts";
 
 /* Rows whose texts were made before are the same rows. */
@@ -46,4 +46,12 @@ test.each([4000, 8 * 2 ** 20])("with room for %i bytes", async (bytes) => {
     ),
     { numRuns: 400 },
   );
+});
+
+test("the log of a session is none of them, though its entries have the same ids", async () => {
+  const mock = createMock({ rowTexts: createRowTextCache(8 * 2 ** 20), sessions: createMemorySessions() });
+  const read = async (path: string) =>
+    (await mock.handle(new Request(`http://a.test/api/mock/todos${path}`))).body as string;
+  for (const path of ["", "", "?__session=s"]) await read(path);
+  expect(JSON.parse(await read("?__session=s&__log=all"))).toMatchObject([{ method: "GET" }]);
 });

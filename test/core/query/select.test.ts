@@ -155,7 +155,13 @@ describe("ids", () => {
     const source = { ...fakeSource(), tables: () => table };
     const page = (search: string) => {
       const planned = plan(things, query(`${search}&fields=id`));
-      const rows = JSON.parse(write(planned, select(planned, table), source)) as { id: number }[];
+      const rows = JSON.parse(
+        write(
+          planned,
+          select(planned, () => table),
+          source,
+        ),
+      ) as { id: number }[];
       return rows.map(({ id }) => id);
     };
     expect(page("offset=8&limit=4")).toEqual([9, 10]);
@@ -192,7 +198,7 @@ describe("the order of all rows", () => {
       set: (ids: Uint32Array) => void stored.push(ids),
     };
     const idsOf = (search: string) =>
-      select(plan(things, query(search)), tableOf(values), undefined, order).ids;
+      select(plan(things, query(search)), () => tableOf(values), undefined, order).ids;
     return { stored, idsOf, find: (search: string) => [...(idsOf(search) ?? [])] };
   };
 

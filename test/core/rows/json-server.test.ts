@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { createMemorySessions } from "../../../src/core/mock/index.ts";
-import { createRowsApi, readDatabase, type RowsApi } from "../../../src/core/rows/index.ts";
+import { createRowsApi, readDatabase, type RowsApi, type RowsOptions } from "../../../src/core/rows/index.ts";
 
 /* What the tests of json-server 0.17 (plural routes) and 1 (app) hold, on rows of our own. */
 
@@ -35,12 +35,12 @@ const DB = {
   profile: { name: "typicode", theme: "dark" },
 };
 
-const open = (): RowsApi =>
-  createRowsApi(readDatabase("db.json", JSON.stringify(DB)), {
-    path: "",
-    sessions: createMemorySessions(),
-    session: "run",
-  });
+const open = (options: RowsOptions = {}, db: object = DB): RowsApi =>
+  createRowsApi(
+    readDatabase("db.json", JSON.stringify(db)),
+    { path: "", sessions: createMemorySessions(), session: "run" },
+    options,
+  );
 
 const call = async (api: RowsApi, method: string, path: string, body?: unknown) => {
   const sent =
@@ -52,6 +52,25 @@ const call = async (api: RowsApi, method: string, path: string, body?: unknown) 
 };
 
 const idsOf = (body: unknown): unknown[] => (body as { id: unknown }[]).map(({ id }) => id);
+
+test("as json-server 1, a page alone is an object, and texts are sorted as in English", async () => {
+  const names = ["Beta", "alpha", "épsilon", "Delta", "item 10", "item 9"];
+  const things = names.map((name, index) => ({ id: index + 1, name }));
+  const api = open({ compat: "json-server@1" }, { things });
+  expect((await call(api, "GET", "/things?_page=1")).body).toEqual({
+    first: 1,
+    prev: null,
+    next: null,
+    last: 1,
+    pages: 1,
+    items: 6,
+    data: things,
+  });
+  expect(idsOf((await call(api, "GET", "/things?_sort=-name")).body)).toEqual([5, 6, 3, 4, 1, 2]);
+  expect(
+    idsOf((await call(open({}, { things }), "GET", "/things?_page=1&_limit=6&_sort=name")).body),
+  ).toEqual([1, 4, 2, 5, 6, 3]);
+});
 
 describe("lists", () => {
   test.each<[path: string, ids: unknown[]]>([

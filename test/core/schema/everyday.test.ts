@@ -43,8 +43,8 @@ const SUBJECTS: readonly (readonly [resource: string, field: string, some: strin
   ["devices", "status", "online"],
   ["invoices", "status", "overdue"],
   ["rooms", "type", "double"],
-  ["aircraft", "model", "Boeing 737"],
-  ["courses", "title", "Chemistry"],
+  ["aircraft", "model", "737-800"],
+  ["courses", "title", "World History"],
 ];
 
 test.each(SUBJECTS)("%s have the %s that such records have, such as %s", (resource, field, some) => {

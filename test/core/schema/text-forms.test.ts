@@ -19,7 +19,7 @@ test.each<[name: string, schema: object, form: RegExp]>([
   ["createdAt", { maxLength: 9 }, /^[a-z A-Z]{1,9}$/],
   ["createdAt", { minLength: 25 }, /^[A-Z][a-z A-Z\d]{24}/],
   ["birthday", { format: "date" }, /^19[4-9]\d|200\d/],
-  ["axle", { "x-mock": "boolean" }, /^[A-Z][a-z]+ axle/],
+  ["axle", { "x-mock": "boolean" }, /^Axle \d/],
   ["avatar", { format: "uri" }, /avatar/],
   // Texts of a format are whole, or not of that format.
   ["email", { maxLength: 5 }, /^[^@]{1,5}$/],
@@ -30,7 +30,7 @@ test.each<[name: string, schema: object, form: RegExp]>([
   ["axle", { format: "slug", minLength: 60 }, /^[a-z\d-]+x+$/],
   ["ipv6", { maxLength: 20 }, /^[^:]{1,20}$/],
   ["uuid", { maxLength: 35 }, /^(?!.*-.*-).{1,35}$/],
-  ["client_ip", { maxLength: 14 }, /^[A-Za-z ]{1,14}$/],
+  ["client_ip", { maxLength: 14 }, /^Client ip \d+$/],
   // Every text matches its pattern, and says what its name or format does where that matches.
   ["createdAt", { pattern: "^200\\d-\\d\\d-\\d\\d$" }, /^200\d-\d\d-\d\d$/],
   ["createdAt", { pattern: "^\\d{3}$" }, /^\d{3}$/],

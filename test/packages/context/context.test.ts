@@ -35,6 +35,22 @@ const open = () => {
 };
 
 describe("createContext", () => {
+  test("lets another client change a record, once", async () => {
+    const { context, app, send } = open();
+    const read = await app("GET", "/orders/7");
+    const save = (etag: string | null): Promise<Response> =>
+      send(`${ROOT}/orders/7`, {
+        method: "PATCH",
+        headers: { "content-type": "application/json", "if-match": String(etag), ...context.headers },
+        body: '{"notes":"mine"}',
+      });
+    await context.conflict("orders/7", { notes: "theirs" });
+    const refused = await save(read.headers.get("etag"));
+    expect(refused.status).toBe(412);
+    expect(await context.rows("orders", { id: 7 })).toMatchObject([{ notes: "theirs" }]);
+    expect((await save(refused.headers.get("etag"))).status).toBe(200);
+  });
+
   test("steers data by its headers, in both forms", async () => {
     const { context, app, send } = open();
     context.seed("a, b=ü");

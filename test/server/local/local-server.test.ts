@@ -40,41 +40,16 @@ describe("the root", () => {
   const opened = (url: string, method = "GET"): Promise<Response> =>
     fetch(url, { method, headers: { accept } });
 
-  test("shows a browser the paths, with links to those that it can open", async () => {
-    await using local = await start([fileOf(JSON.stringify({ ...DB, "a&b": [{ id: 1 }] }))]);
-    const response = await opened(local.origin);
-    expect([response.status, response.headers.get("content-type")]).toEqual([
-      200,
-      "text/html; charset=utf-8",
-    ]);
-    const page = await response.text();
-    const links = [...page.matchAll(/<a href="([^"]+)">([^<]+)<\/a>/g)].map(([, to, text]) => [to, text]);
-    expect(links).toEqual([
-      ["/posts", "/posts"],
-      ["/profile", "/profile"],
-      ["/a&amp;b", "/a&amp;b"],
-      ["/db", "/db"],
-    ]);
-    expect(page).toContain("/posts/{id}");
-    expect(page).toContain("GET, POST");
-    const head = await opened(local.origin, "HEAD");
-    expect([head.status, await head.text()]).toEqual([200, ""]);
-  });
-
-  test("links to no other host, whatever a path looks like", async () => {
-    const get = { responses: { 200: { content: { "application/json": { example: 1 } } } } };
-    const document = { openapi: "3.1.0", paths: { "//evil.example/y": { get }, "/a\ud800": { get } } };
-    await using local = await start([fileOf(JSON.stringify(document))]);
-    const page = await (await opened(local.origin)).text();
-    const [, first = ""] = /<a href="([^"]+)">/.exec(page) ?? [];
-    const url = new URL(first, local.origin);
-    expect(url.href).toBe(`${local.origin}//evil.example/y`);
-  });
-
-  test("is the same before and at a prefix", async () => {
-    await using local = await start([fileOf(JSON.stringify(DB))], { prefix: "/api" });
-    for (const path of ["/", "/api", "/api/"])
-      expect(await (await opened(local.origin + path)).text()).toContain('<a href="/api/posts">');
+  test.each([
+    ["", "/"],
+    ["/api", "/"],
+    ["/api", "/api"],
+    ["/api", "/api/"],
+    ["", "/__mockbench/"],
+  ])("with the prefix %j leads a browser from %s to the studio", async (prefix, path) => {
+    await using local = await start([fileOf(JSON.stringify(DB))], { prefix });
+    const { url, status } = await opened(local.origin + path);
+    expect([status, url]).toEqual([200, `${local.origin}/__mockbench/studio/#~tab=paths`]);
   });
 
   test("is a 404 that names the paths for everyone else, and where there is nothing", async () => {

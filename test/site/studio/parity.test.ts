@@ -2,18 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { BUILT_IN, infoOf, RESOURCES, type ResourceName } from "../../../src/core/engine/index.ts";
 import { type Row } from "../../../src/core/query/index.ts";
-import {
-  answer,
-  predict,
-  type PredictedRequest,
-  type Prediction,
-} from "../../../src/site/studio/model/predict.ts";
+import type { ApiRequest } from "../../../src/site/studio/model/api.ts";
+import { createEngine } from "../../../src/site/studio/model/engine.ts";
 import { printGroups, randomGroups, randomRequests } from "../../core/query/support/requests.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 /*
- * The page's promise: what it shows without a server is what the server sends, byte for byte. RandomRequest of the
- * executable over HTTP, with queries that make sense and queries that do not.
+ * The studio's promise: what the tab computes is what the server sends, byte for byte. Random requests to the engine and
+ * to the executable over HTTP, with queries that make sense and queries that do not.
  */
 
 let server: TestServer;
@@ -47,9 +43,16 @@ const over = async (url: string, init: RequestInit = {}): Promise<Seen> => {
   return { status: response.status, headers: Object.fromEntries(headers), body: bytes.toString("base64") };
 };
 
-const predicted = ({ status, headers, body }: Prediction): Seen => {
+const send = createEngine();
+
+const computed = async (request: ApiRequest): Promise<Seen> => {
+  const { status, headers, body } = await send(request, server.origin);
   const { "content-length": _, ...others } = headers;
-  return { status, headers: others, body: Buffer.from(body).toString("base64") };
+  return {
+    status,
+    headers: others,
+    body: Buffer.from(typeof body === "string" ? body : "").toString("base64"),
+  };
 };
 
 const COUNT = 60;
@@ -145,7 +148,7 @@ test("500 random queries get the server's status, headers and bytes", async () =
   const seen = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(url, async (path) => {
-      const mine = predicted(await answer(path, server.origin));
+      const mine = await computed({ method: "GET", path: path.slice(1), headers: {}, body: null });
       expect(mine).toEqual(await over(new URL(path, server.origin).href));
       seen.set(mine.status, (seen.get(mine.status) ?? 0) + 1);
     }),
@@ -155,15 +158,6 @@ test("500 random queries get the server's status, headers and bytes", async () =
   expect(seen.get(200)).toBeGreaterThan(250);
   expect(seen.get(400)).toBeGreaterThan(50);
   expect(seen.get(404)).toBeGreaterThan(10);
-});
-
-const request = (method: string, path: string, headers: Record<string, string>, body: string | null) => ({
-  method,
-  url: new URL(path, server.origin).href,
-  origin: server.origin,
-  headers,
-  body: body === null ? null : new TextEncoder().encode(body),
-  chance: 0,
 });
 
 const JSON_TYPE = { "content-type": "application/json" };
@@ -197,18 +191,40 @@ describe.each([
   ["PUT", "/api/mock/nothing/1", JSON_TYPE, "{}", 404],
 ] as const)("%s %s %j", (method, path, headers, body, status) => {
   test(`is ${status}, as the server answers`, async () => {
-    const asking: PredictedRequest = request(method, path, headers, body);
-    const mine = predicted(await predict(asking));
+    const mine = await computed({ method, path: path.slice(1), headers, body });
     expect(mine.status).toBe(status);
-    expect(mine).toEqual(await over(asking.url, { method, headers, body }));
+    expect(mine).toEqual(await over(server.origin + path, { method, headers, body }));
   });
 });
 
 test("a matching ETag gets 304", async () => {
   const path = "/api/mock/users?limit=2";
-  const { etag = "" } = (await answer(path, server.origin)).headers;
-  const asking = request("GET", path, { "if-none-match": etag }, null);
-  const mine = predicted(await predict(asking));
+  const request = { method: "GET", path: path.slice(1), headers: {}, body: null };
+  const { etag = "" } = (await computed(request)).headers;
+  const headers = { "if-none-match": etag };
+  const mine = await computed({ ...request, headers });
   expect(mine.status).toBe(304);
-  expect(mine).toEqual(await over(asking.url, { headers: asking.headers }));
+  expect(mine).toEqual(await over(server.origin + path, { headers }));
+});
+
+test("a session and its log, and the stream, are the same", async () => {
+  const path = "api/mock/todos?count=5&__session=same";
+  const headers = { "content-type": "application/json" };
+  const body = '{"title":"Kept"}';
+  const steps = [
+    { method: "POST", path, headers, body },
+    { method: "GET", path, headers: {}, body: null },
+    { method: "GET", path: `${path}&__log=all&fields=id,method,path,status`, headers: {}, body: null },
+  ];
+  for (const step of steps) {
+    const { headers: _, ...mine } = await computed(step);
+    const { headers: _theirs, ...theirs } = await over(`${server.origin}/${step.path}`, step);
+    expect(mine).toEqual(theirs);
+  }
+  const stream = "api/mock/realtime?resource=posts&seed=s&interval=100&batch=20&limit=50";
+  const { body: events } = await send(
+    { method: "GET", path: stream, headers: {}, body: null },
+    server.origin,
+  );
+  expect(await new Response(events).text()).toBe(await (await fetch(`${server.origin}/${stream}`)).text());
 });

@@ -5,6 +5,7 @@ import { webSource } from "../site.ts";
 import { commandSections, resourceSections } from "./sections.ts";
 import { shownFiles } from "./shown-files.ts";
 import { escapeHtml } from "../../../server/escape-html.ts";
+import { fieldsTable } from "./field-names.ts";
 import { kindsTable, soakTable, variablesTable } from "./tables.ts";
 import { benchTable, dummyJsonTable, jsonServerTable } from "./measured.ts";
 import { errorsTable, operationSections, operatorsTable, parametersTable, streamTable } from "./reference.ts";
@@ -65,6 +66,7 @@ export const articleParts = async (
     dummyjson: dummyJsonTable,
     soak: soakTable,
     kinds: kindsTable,
+    fields: fieldsTable,
     ...shownFiles(root),
   };
   return { markdown, inserts };

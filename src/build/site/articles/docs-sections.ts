@@ -2,8 +2,13 @@ import { decodeHTML } from "entities";
 import { type PageEntry, pathOf } from "../../../site/page.ts";
 import type { DocsSection } from "../../../site/shell/docs-search/docs-index.ts";
 
-/** Buttons, responses, and and a request in all programs but curl. */
-const SKIPPED = [".example-bar", ".example details", '.example [data-variant]:not([data-variant="curl"])'];
+/** Buttons, responses, a request in all programs but curl, and thousands of names. */
+const SKIPPED = [
+  ".field-names",
+  ".example-bar",
+  ".example details",
+  '.example [data-variant]:not([data-variant="curl"])',
+];
 
 interface Section {
   readonly id: string;

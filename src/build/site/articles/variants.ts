@@ -1,8 +1,8 @@
 import { infoOf, isResource } from "../../../core/engine/index.ts";
 import { OPERATIONS } from "../../../core/operations.ts";
 import { DEFAULT_SERVER } from "../../../site/parts/use-server.ts";
-import { typedQuery } from "../../../site/studio/model/eden.ts";
-import { factsOf } from "../../../site/studio/model/facts.ts";
+import { typedQuery } from "../../../site/studio/model/client-snippet.ts";
+import { factsOf } from "../../../core/query/index.ts";
 import type { SnippetRequest } from "../../../site/studio/model/snippet-request.ts";
 import { SNIPPETS } from "../../../site/studio/model/snippets.ts";
 import { fromCurl } from "../../../site/shared/requests/from-curl.ts";

@@ -40,8 +40,6 @@ const goodsOf = (cell: Cell, shared: SharedKey) =>
 export const domainOf = (cell: Cell, shared: SharedKey): string =>
   `${slugify(companyOf(cell, shared).latin)}.example`;
 
-const CURRENCIES = ["USD", "EUR", "GBP", "CAD", "AUD", "SEK", "CHF", "JPY"];
-
 const COLORS: readonly (readonly [name: string, hex: string])[] = [
   ["black", "#000000"],
   ["white", "#ffffff"],
@@ -98,7 +96,6 @@ export const businessKinds = {
   ),
   price: unbounded(numberKind("Price with two decimals", 1, 999, 0.01, true)),
   amount: unbounded(numberKind("Amount of money with two decimals", 0, 10_000, 0.01, true)),
-  currency: textKind("Currency (ISO 4217)", (cell) => cell.locale?.currency ?? cell.pick(CURRENCIES)),
   sku: textKind("Stock-keeping unit (SKU); unique", (cell) => cell.code("@@@-") + String(10_000 + cell.id)),
   barcode: textKind("EAN-13 with a valid check digit", (cell) => {
     const digits = cell.code("20##########");

@@ -25,6 +25,8 @@ export interface NumberKind extends About {
   readonly step?: number;
   /** All values; those listed more than once are more frequent. */
   readonly values?: readonly number[];
+  /** A value that agrees with others of the record, where the bounds of a field allow it. */
+  readonly make?: (cell: Cell, shared: SharedKey) => number;
 }
 
 /** A moment, a day, or a time of day. */

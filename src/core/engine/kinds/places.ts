@@ -23,22 +23,39 @@ const CODES: Readonly<Record<string, readonly [alpha2: string, alpha3: string]>>
 const codeOf = (cell: Cell, shared: SharedKey, form: 0 | 1): string =>
   (cell.locale?.countryCodes ?? CODES[placeOf(cell, shared).country] ?? ["US", "USA"])[form];
 
-const TIMEZONES = [
-  "Europe/London",
-  "Europe/Berlin",
-  "Europe/Paris",
-  "Europe/Dublin",
-  "Europe/Stockholm",
-  "America/New_York",
-  "America/Chicago",
-  "America/Denver",
-  "America/Los_Angeles",
-  "America/Toronto",
-  "Australia/Sydney",
-  "Asia/Tokyo",
-  "Asia/Singapore",
-  "UTC",
-];
+/** Time zones of each country, each with the longitude east of which it lies. */
+const TIMEZONES: Readonly<Record<string, readonly (readonly [zone: string, from: number])[]>> = {
+  "United States": [
+    ["America/New_York", -87],
+    ["America/Chicago", -101],
+    ["America/Denver", -114],
+    ["America/Los_Angeles", -180],
+  ],
+  Canada: [
+    ["America/Halifax", -67],
+    ["America/Toronto", -90],
+    ["America/Edmonton", -118],
+    ["America/Vancouver", -180],
+  ],
+  "United Kingdom": [["Europe/London", -180]],
+  Germany: [["Europe/Berlin", -180]],
+  France: [["Europe/Paris", -180]],
+  Ireland: [["Europe/Dublin", -180]],
+  Australia: [
+    ["Australia/Brisbane", 152],
+    ["Australia/Sydney", 150],
+    ["Australia/Melbourne", 140],
+    ["Australia/Perth", -180],
+  ],
+  Sweden: [["Europe/Stockholm", -180]],
+};
+
+const timezoneOf = ({ country, lng }: City): string =>
+  TIMEZONES[country]?.find(([, from]) => lng > from)?.[0] ?? "UTC";
+
+/** Somewhere in the city, in degrees. */
+const near = (cell: Cell, degrees: number): number =>
+  Math.round(degrees * 10_000 + cell.int(-400, 400)) / 10_000;
 
 export const placeKinds = {
   city: textKind("City", (cell, shared) => placeOf(cell, shared).city),
@@ -58,10 +75,20 @@ export const placeKinds = {
     const place = placeOf(cell, shared);
     return `${streetIn(cell, place)}, ${place.city}, ${place.country}`;
   }),
-  latitude: numberKind("Latitude in degrees", -60, 70, 0.0001),
-  longitude: numberKind("Longitude in degrees", -180, 180, 0.0001),
+  latitude: {
+    ...numberKind("Latitude in degrees, of the city", -60, 70, 0.0001),
+    make: (cell: Cell, shared: SharedKey) => near(cell, placeOf(cell, shared).lat),
+  },
+  longitude: {
+    ...numberKind("Longitude in degrees, of the city", -180, 180, 0.0001),
+    make: (cell: Cell, shared: SharedKey) => near(cell, placeOf(cell, shared).lng),
+  },
   phone: textKind("Phone number from a range reserved for fiction", (cell, shared) =>
     phoneIn(cell, placeOf(cell, shared).country),
   ),
-  timezone: textKind("Time zone (IANA)", (cell) => cell.locale?.timezone ?? cell.pick(TIMEZONES)),
+  timezone: textKind(
+    "Time zone of the city (IANA)",
+    (cell, shared) => cell.locale?.timezone ?? timezoneOf(placeOf(cell, shared)),
+  ),
+  currency: textKind("Currency of the country (ISO 4217)", (cell, shared) => placeOf(cell, shared).currency),
 };

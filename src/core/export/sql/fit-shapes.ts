@@ -40,15 +40,17 @@ const widen = (shape: Shape, value: Json | undefined): Shape => {
   if (holds(shape, value)) return shape;
   const common = { description: shape.description, nullable: isNullable };
   if (shape.type === "string" && typeof value === "string") return { type: "string", ...common };
+  if (shape.type === "integer" && Number.isSafeInteger(value)) return { ...shape, format: "int64" };
   const isNumber = shape.type === "integer" || shape.type === "number";
   if (isNumber && typeof value === "number") return { type: "number", format: "double", ...common };
   return { type: "object", properties: {}, open: true, ...common };
 };
 
-/** Whether rows may differ from their shapes: records of a session are as they were written. */
+/** Whether rows may differ from their shapes: records of a session are as they were written, and huge data is large. */
 const mayDiffer = ({ info, plan, source, shapes }: FoundPart): boolean =>
   source.tables(info.name).written !== undefined ||
   plan.query.expand.length > 0 ||
+  plan.query.data.includes("huge") ||
   Object.values(shapes).some(({ mixed }) => mixed === true);
 
 /** A part with shapes that hold all its rows. */

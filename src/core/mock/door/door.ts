@@ -4,10 +4,12 @@ import { methodNotAllowed, preflightHeaders } from "../../http/allow.ts";
 import { internalError, problemHeaders, problemOf } from "../../http/responses.ts";
 import { originOf, pathOf, searchOf, urlError } from "../../http/url.ts";
 import { pairsOf, SESSION_HEADER, SESSION_NAME } from "../../query/index.ts";
+import type { Answerer } from "../../api/studio.ts";
 import type { ApiRoute } from "../rules/routes.ts";
+import type { MetRule } from "../rules/session-rules.ts";
 import type { Arrival, MockDeps, MockRequest, MockResponse, RoutedRequest } from "../types.ts";
 import { DEFAULTS } from "../defaults.ts";
-import { PRIVATE } from "../response/headers.ts";
+import { CACHEABLE, PRIVATE } from "../response/headers.ts";
 import { appliesToRecords } from "../request/applies.ts";
 import { hasContext, steer } from "./context.ts";
 import { type Endpoint, type Find, type Handler, type Match, methodsOf, nowhere } from "./endpoint.ts";
@@ -22,6 +24,7 @@ type DoorDeps = Pick<
   | "clock"
   | "failed"
   | "sleep"
+  | "random"
   | "behindProxy"
   | "closing"
   | "turns"
@@ -59,7 +62,7 @@ const headOf = (response: MockResponse): MockResponse => {
 /** A response that must not be given to other clients. */
 const privately = (response: MockResponse): MockResponse => {
   const { headers } = response;
-  const caching = headers["etag"] === undefined ? {} : { "cache-control": PRIVATE };
+  const caching = headers["cache-control"] === CACHEABLE ? { "cache-control": PRIVATE } : {};
   return { ...response, headers: { ...headers, ...caching }, notModified: undefined };
 };
 
@@ -108,6 +111,14 @@ const handlerOf = async (endpoint: Endpoint, { method, url }: MockRequest, as: s
   throw (await endpoint.refuse?.(method, url)) ?? methodNotAllowed(methodsOf(endpoint), method);
 };
 
+/** Who made a response that does not say so. */
+const answererOf = ({ handler }: MockResponse, { resource }: Endpoint): Answerer =>
+  handler === undefined ? (resource === null ? "example" : "record") : "handler";
+
+/** Whether a rule decides what is answered, not only when. */
+const isAnswerOf = ({ parameters, answer }: MetRule["effect"]): boolean =>
+  answer !== null || parameters.some(([name]) => name === "__error");
+
 /** The paths of an API. */
 export interface Paths {
   readonly find: Find;
@@ -135,8 +146,9 @@ const loadRules = lazy(() => import("../rules/ruled.ts"));
 const loadItems = lazy(() => import("../response/items.ts"));
 const loadLog = lazy(() => import("../log/logged.ts"));
 
-/** A response that the door itself gives, or the request for the endpoint. */
-type Passed = { readonly response: MockResponse } | { readonly routed: RoutedRequest };
+/** A response that the door itself gives, or the request for the endpoint and the rule that it met. */
+type Passed =
+  { readonly response: MockResponse } | { readonly routed: RoutedRequest; readonly met: MetRule | null };
 
 export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>): Door => {
   const deps: DoorDeps = { ...DEFAULTS, ...options };
@@ -146,7 +158,7 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
   const failure = (error: unknown, { signal }: MockRequest, arrival: Arrival): MockResponse => {
     if (error instanceof AppError) {
       if (error.status >= 500 && error.cause !== undefined) deps.failed(error.cause, arrival, error.code);
-      return errorResponse(error, arrival.id);
+      return { ...errorResponse(error, arrival.id), by: "check" };
     }
     if (signal?.aborted === true) return { status: CLIENT_LEFT, headers: {}, body: null };
     deps.failed(error, arrival);
@@ -170,14 +182,16 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
   const underRules = async (
     routed: RoutedRequest,
     name: string | null,
-    { applies = appliesToRecords }: Endpoint,
+    endpoint: Endpoint,
   ): Promise<Passed> => {
     const rules = name === null ? null : (sessions?.rules ?? null);
-    if (name === null || sessions === null || rules === null) return { routed };
-    const { answerRules, withRule } = await loadRules();
+    if (name === null || sessions === null || rules === null) return { routed, met: null };
+    const { answerRules, metRule, withRule } = await loadRules();
     const session = { name, sessions, rules };
     const response = await answerRules(routed, session, routes);
-    return response === null ? { routed: await withRule(routed, session, applies) } : { response };
+    if (response !== null) return { response };
+    const met = await metRule(routed, session, endpoint);
+    return { routed: met === null ? routed : withRule(routed, met), met };
   };
 
   const answer = async (
@@ -187,10 +201,23 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
     arrival: Arrival,
   ): Promise<MockResponse> => {
     const { request } = sent;
+    const { trace } = arrival;
+    if (trace !== undefined) trace.session = session;
     const passed = await underRules(sent, session, endpoint);
     if ("response" in passed) return passed.response;
+    const { met } = passed;
+    const answerOfRule = met?.effect.answer ?? null;
+    if (trace !== undefined && met !== null) {
+      trace.rule = met.text;
+      if (isAnswerOf(met.effect)) trace.by = "rule";
+    }
     const respond = async (routed: RoutedRequest): Promise<MockResponse> => {
+      if (routed.logged !== null && met !== null) routed.logged.rule = met.text;
       try {
+        if (answerOfRule !== null) {
+          if (routed.logged !== null) routed.logged.simulated = "answer";
+          return await (await loadRules()).ruleAnswer(routed, answerOfRule, deps);
+        }
         return await (
           await handlerOf(endpoint, request, routed.method)
         )(routed);
@@ -214,7 +241,9 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
     let response: MockResponse;
     try {
       const { routed, isPrivate } = route(request, match, arrival, deps);
-      response = await written(await answer(routed, match, sessionOf(routed), arrival), request, arrival);
+      const answered = await answer(routed, match, sessionOf(routed), arrival);
+      if (arrival.trace !== undefined) arrival.trace.by ??= answered.by ?? answererOf(answered, endpoint);
+      response = await written(answered, request, arrival);
       if (isPrivate) response = privately(response);
     } catch (error) {
       response = failure(error, request, arrival);

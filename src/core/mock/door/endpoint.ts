@@ -1,3 +1,4 @@
+import type { OperationDetails, OperationFacts } from "../../api/studio.ts";
 import type { AppError } from "../../errors.ts";
 import type { PathParams, Route } from "../../http/routes.ts";
 import type { MockResponse, RoutedRequest } from "../types.ts";
@@ -30,6 +31,12 @@ export interface Answers {
   readonly refuse: (error: AppError) => MockResponse;
 }
 
+/** What an API says of a method of a path, for those who read it. */
+export interface Description extends Pick<OperationFacts, "tag" | "summary" | "deprecated" | "list"> {
+  /** Made when it is asked for: a large document has thousands. */
+  readonly details: (origin: string) => Omit<OperationDetails, keyof OperationFacts>;
+}
+
 /** A path of an API, and what answers there. */
 export interface Endpoint {
   /** As a document writes it: `/pets/{petId}`. */
@@ -46,6 +53,10 @@ export interface Endpoint {
   readonly isLogged?: boolean;
   /** What the API describes; by default anything is allowed. */
   readonly answersTo?: (routed: RoutedRequest) => Answers;
+  /** What the API says of a method; undefined for one that it does not have. */
+  readonly describe?: (method: string) => Description | undefined;
+  /** The files of the developer's own logic, by method. */
+  readonly files?: ReadonlyMap<string, string>;
   /** Which parameters of a context and of the defaults it takes; by default those of records. */
   readonly applies?: Applies;
 }

@@ -1,4 +1,8 @@
+import type { OperationDetails, OperationFacts } from "../../api/studio.ts";
+import { SESSION_HEADER } from "../../query/index.ts";
+import type { Catalog } from "../../engine/index.ts";
 import type { ApiRoute } from "../rules/routes.ts";
+import { detailsOf, operationsAt } from "./describe.ts";
 import type { MockDeps } from "../types.ts";
 import { createDoor, type Door } from "./door.ts";
 import type { Endpoint, Match } from "./endpoint.ts";
@@ -18,12 +22,23 @@ export interface OwnApi extends Pick<Door, "handle" | "takes" | "refuse"> {
   readonly routes: readonly ApiRoute[];
   /** What it serves, for the log at the start: a few lines. */
   readonly summary: readonly string[];
+  /** Its operations, for those who read them. */
+  readonly operations: () => readonly OperationFacts[];
+  /** One of them in full, with keys of records that there are; undefined for none. */
+  readonly operation: (
+    method: string,
+    path: string,
+    reader: { readonly origin: string; readonly session: string | null },
+  ) => Promise<OperationDetails | undefined>;
+  /** What its lists are made of; null for an API without any. */
+  readonly catalog: Catalog | null;
 }
 
 interface OwnApiOptions {
   readonly summary: readonly string[];
   /** Its records, for logic of the developer's own; without them there is none. */
   readonly lists?: OwnLists;
+  readonly catalog?: Catalog;
   /** A path below which the endpoints answer, too. */
   readonly base?: string;
 }
@@ -39,7 +54,7 @@ interface Table {
 export const createOwnApi = (
   own: readonly Endpoint[],
   deps: OwnDeps,
-  { summary, lists, base = "" }: OwnApiOptions,
+  { summary, lists, catalog, base = "" }: OwnApiOptions,
 ): OwnApi => {
   const { path: prefix, logic } = deps;
   const current = (lists && logic?.(own, lists)) ?? ((): readonly Endpoint[] => own);
@@ -68,11 +83,30 @@ export const createOwnApi = (
     { find, routes: () => (base === "" ? routes() : [...routes(), ...routesBelow(prefix + base)]) },
     deps,
   );
+  /** The body of a GET that leaves no trace in the log of a session. */
+  const read = async (path: string, origin: string, session: string | null): Promise<unknown> => {
+    const request = new Request(`${origin}${prefix}${path}?__log=false`, {
+      headers: session === null ? {} : { [SESSION_HEADER]: session },
+    });
+    const { status = 404, headers, body } = (await handle(request)) ?? {};
+    if (status !== 200 || headers?.["content-type"]?.includes("json") !== true) return undefined;
+    return new Response(body).json();
+  };
+
   return {
     handle,
     takes,
     refuse,
     summary,
+    catalog: catalog ?? null,
+    operations: () => table().endpoints.flatMap((endpoint) => operationsAt(endpoint, prefix)),
+    operation(method, path, { origin, session }) {
+      const endpoint = table().endpoints.find(
+        (one) => prefix + one.path === path && one.handlers.has(method),
+      );
+      if (endpoint === undefined) return Promise.resolve(undefined);
+      return detailsOf(endpoint, method, { prefix, origin, read: (one) => read(one, origin, session) });
+    },
     get routes() {
       return routes();
     },

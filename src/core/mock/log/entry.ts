@@ -25,6 +25,8 @@ export interface LogEntry {
   readonly simulated: string | null;
   /** The file of the developer's own logic that answered. */
   readonly handler?: string;
+  /** The rule of the session that it met. */
+  readonly rule?: string;
 }
 
 /** As it is kept: with the resource whose log has it; null for none. */
@@ -70,8 +72,8 @@ const queryOf = (url: string): string => {
 const MEMBER = /"((?:[^"\\]|\\.)*)"\s*:/g;
 
 /** The start of a long JSON text, up to the first member that may be a credential: it is not parsed, which takes long. */
-const startOf = (text: string): string => {
-  const start = text.slice(0, MAX_BODY).toWellFormed();
+export const maskedStart = (text: string, limit: number): string => {
+  const start = text.slice(0, limit).toWellFormed();
   for (const { 1: name = "", index } of start.matchAll(MEMBER))
     if (isCredential(name) || name.includes("\\")) return start.slice(0, index) + HIDDEN;
   return start;
@@ -94,7 +96,7 @@ export const loggedBody = (bytes: Uint8Array): unknown => {
   if (bytes.byteLength === 0) return null;
   const text = new TextDecoder().decode(bytes);
   const length = `${text.length} characters`;
-  if (text.length > MAX_BODY && /^\s*[[{]/.test(text)) return `${startOf(text)}… (${length})`;
+  if (text.length > MAX_BODY && /^\s*[[{]/.test(text)) return `${maskedStart(text, MAX_BODY)}… (${length})`;
   try {
     return withoutCredentials(JSON.parse(text));
   } catch {

@@ -13,6 +13,7 @@ const FIELDS: Shapes = {
   body: { type: "string", description: "Body; filters compare its text", nullable: true },
   recordId: { type: "string", mixed: true, description: "Id of the record", nullable: true },
   simulated: { type: "string", enum: SIMULATED, description: "What was simulated", nullable: true },
+  rule: { type: "string", description: "Rule of the session that it met", nullable: true },
   handler: { type: "string", description: "File of your own logic that answered", nullable: true },
 };
 

@@ -45,6 +45,10 @@ export class LogEntries {
     return JSON.stringify({ run, rules: [...rules], entries, lastId, requests } satisfies Stored);
   }
 
+  get requestCount(): number {
+    return this.requests;
+  }
+
   begin(isRequest: boolean): LogNumbers {
     if (isRequest) this.requests++;
     return { run: this.run, id: ++this.lastId, request: this.requests };

@@ -55,6 +55,7 @@ export const answerLogged = async (
     recordId: null,
     simulated: null,
     rival: null,
+    rule: null,
   };
   const response = await answer({ ...routed, request: withParts(request, { body }), logged });
   const entry = createEntry(request, {
@@ -66,6 +67,7 @@ export const answerLogged = async (
     recordId: logged.recordId,
     simulated: logged.simulated,
     resource,
+    ...(logged.rule === null ? {} : { rule: logged.rule }),
     ...(response.handler === undefined ? {} : { handler: response.handler }),
   });
   await log.append(session, logged.numbers.run, JSON.stringify(entry), client);

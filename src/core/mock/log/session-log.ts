@@ -20,7 +20,7 @@ export interface Numbered {
   readonly client: string;
 }
 
-export const SIMULATED = ["error", "drip", "truncate", "reset", "malformed", "rival"] as const;
+export const SIMULATED = ["error", "drip", "truncate", "reset", "malformed", "rival", "answer"] as const;
 export type Simulated = (typeof SIMULATED)[number];
 
 /** What a log in this process returns at once, others later. */

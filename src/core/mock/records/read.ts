@@ -6,6 +6,7 @@ import {
   groupResult,
   linkHeader,
   MEDIA_TYPES,
+  NO_SIMULATION,
   NOT_CANCELLED,
   openWriter,
   type OrderCache,
@@ -25,7 +26,15 @@ import {
 import { formatOf, headerNotices } from "../request/accept.ts";
 import { streamOf } from "../response/body.ts";
 import { ifNoneMatch } from "../../http/entity-tags.ts";
-import { cacheHeaders, noticeHeader, queryHeaders, VARY } from "../response/headers.ts";
+import {
+  CACHEABLE,
+  cacheHeaders,
+  NO_STORE,
+  noticeHeader,
+  PRIVATE,
+  queryHeaders,
+  VARY,
+} from "../response/headers.ts";
 import { openSession, type OpenSession, sessionNotices, sessionEtag } from "../session/open-session.ts";
 import { logInfoOf } from "../log/info.ts";
 import { logSource, readLog } from "../log/open-log.ts";
@@ -84,21 +93,21 @@ const selectionOf = (
   cancelled: Cancelled,
 ): Selection => {
   const { query } = plan;
-  const table = source.tables(query.resource);
-  if (plan.findsAll || selections === null) return select(plan, table, cancelled);
+  const { tables } = source;
+  if (plan.findsAll || selections === null) return select(plan, tables, cancelled);
   // The origin belongs to the key because a search may match image URLs.
   const keyOf = (some: Query): string =>
     `${source.origin} ${resultKeyOf(some)} ${session?.state.version ?? ""}`;
   const key = keyOf(query);
   const known = selections.get(key);
   if (known !== undefined) return known;
-  const unfiltered = keyOf({ ...query, filters: [], search: [] });
+  const unfiltered = keyOf({ ...query, filters: [], where: null, search: [] });
   const order: OrderCache = {
     get: () => selections.get(unfiltered)?.ids ?? undefined,
     set: (ids) => selections.set(unfiltered, { total: ids.length, ids }),
   };
   // The ids of a session are not consecutive.
-  const selection = select(plan, table, cancelled, session === null ? order : null);
+  const selection = select(plan, tables, cancelled, session === null ? order : null);
   selections.set(key, selection);
   return selection;
 };
@@ -117,9 +126,9 @@ const planRead = (
   };
 };
 
-/** The texts of rows that only their dataset decides: no session and no event. */
+/** The texts of rows that only their dataset decides: no session, no log and no event. */
 const textsOf = ({ plan: { query }, source, session }: PlannedRead, { rowTexts }: MockDeps) =>
-  rowTexts === null || session !== null || query.at > 0 || query.group !== null
+  rowTexts === null || session !== null || query.log !== null || query.at > 0 || query.group !== null
     ? null
     : rowTexts.open(query, source.origin);
 
@@ -169,16 +178,18 @@ const pageHeaders = (parsed: Parsed, total: number, apiUrl: string): Record<stri
 /** The headers of a read that need no data. */
 const readHeaders = ({ target, parsed, hasHeaderNotices }: Read, state: SessionState | null) => {
   const { query } = parsed;
-  const isUncacheable = parsed.simulated || parsed.session?.reset === true;
-  const etag = isUncacheable ? undefined : sessionEtag(query, target, state);
+  const hasEtag = query.log === null && parsed.session?.reset !== true;
+  // That of the same answer without a simulation, which a write compares with its If-Match.
+  const etag = hasEtag ? sessionEtag({ ...query, simulation: NO_SIMULATION }, target, state) : undefined;
   const headers = {
-    ...cacheHeaders(etag, state !== null),
+    ...cacheHeaders(etag, parsed.simulated ? NO_STORE : state === null ? CACHEABLE : PRIVATE),
     vary: VARY,
     ...queryHeaders(parsed, target.version),
   };
   const isForAll = state === null && query.apiKey === null && !hasHeaderNotices;
-  const notModified = etag !== undefined && isForAll ? headers : undefined;
-  return { etag, headers, notModified };
+  const isCacheable = etag !== undefined && !parsed.simulated;
+  const notModified = isCacheable && isForAll ? headers : undefined;
+  return { etag: isCacheable ? etag : undefined, headers, notModified };
 };
 
 /** A page of more records or characters is made in another thread: it takes some milliseconds. */

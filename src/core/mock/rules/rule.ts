@@ -2,11 +2,11 @@ import { type Pair, QueryParams, nearest, readSimulation } from "../../query/ind
 import { readStreamFault } from "../stream/faults.ts";
 import { type ApiRoute, type RoutePattern, routeProblem } from "./routes.ts";
 
-/** Requests of a session that fail: `POST /orders 503 x2`. */
+/** Requests of a session that are answered differently: `POST /orders 503 x2`. */
 export interface Rule extends RoutePattern {
-  /** As `__error` or `__fault` has it. */
-  readonly failure: string;
-  /** How many requests it makes fail; null for all. */
+  /** What becomes of them: see {@link readEffect}. */
+  readonly effect: string;
+  /** How many requests it is for; null for all. */
   readonly times: number | null;
 }
 
@@ -33,9 +33,13 @@ const FAILURE_WORDS = [
 
 type FailureName = "__error" | "__fault";
 
-const accepts = (read: (params: QueryParams) => unknown, name: FailureName, failure: string): boolean => {
+const accepts = (
+  read: (params: QueryParams) => unknown,
+  name: FailureName | "__delay",
+  value: string,
+): boolean => {
   const params = new QueryParams();
-  params.add(name, [name, failure]);
+  params.add(name, [name, value]);
   read(params);
   // What would be clamped is a mistake here.
   return params.isValid && params.notices.length === 0;
@@ -48,28 +52,102 @@ export const parameterOf = (failure: string): FailureName | undefined => {
   return isFault ? "__fault" : undefined;
 };
 
+/** An answer in place of that of the API. */
+export interface RuleAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** What a rule does to a request: parameters that it gets, and perhaps an answer. */
+export interface Effect {
+  readonly parameters: readonly (readonly [name: FailureName | "__delay", value: string])[];
+  /** What only documents have: a status or an example of theirs. */
+  readonly preferences: readonly (readonly [name: "__code" | "__example", value: string])[];
+  readonly answer: RuleAnswer | null;
+}
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const answerIn = (value: string): RuleAnswer | undefined => {
+  const [, status, encoded = ""] = /^([2-5]\d\d):(.*)$/s.exec(value) ?? [];
+  const text = decoded(encoded);
+  return status === undefined || text === undefined ? undefined : { status: Number(status), text };
+};
+
+const PART = /^(delay|code|example|answer)=(.+)$/s;
+const NOTHING: Effect = { parameters: [], preferences: [], answer: null };
+
+/** One part of an effect. */
+const readPart = (part: string): Effect | undefined => {
+  const [, name, value = ""] = PART.exec(part) ?? [];
+  switch (name ?? "") {
+    case "delay":
+      return accepts(readSimulation, "__delay", value)
+        ? { ...NOTHING, parameters: [["__delay", value]] }
+        : undefined;
+    case "code":
+      return /^[1-5]\d\d$/.test(value) ? { ...NOTHING, preferences: [["__code", value]] } : undefined;
+    case "example": {
+      const example = decoded(value);
+      return example === undefined ? undefined : { ...NOTHING, preferences: [["__example", example]] };
+    }
+    case "answer": {
+      const answer = answerIn(value);
+      return answer && { ...NOTHING, answer };
+    }
+    default: {
+      const failure = parameterOf(part);
+      return failure && { ...NOTHING, parameters: [[failure, part]] };
+    }
+  }
+};
+
+/**
+ * Reads an effect: a failure, `code=404` and `example=cat` of a document, or `answer=200:%7B%7D`, a status and an encoded
+ * body; before any of them, or alone, `delay=500`. Undefined for a text that is none.
+ */
+export const readEffect = (text: string): Effect | undefined => {
+  const [first = "", second, more] = text.split(",");
+  if (more !== undefined || (second !== undefined && !first.startsWith("delay="))) return undefined;
+  if (second?.startsWith("delay=") === true) return undefined;
+  const parts = [first, ...(second === undefined ? [] : [second])].map(readPart);
+  if (parts.includes(undefined)) return undefined;
+  const all = parts as Effect[];
+  return {
+    parameters: all.flatMap((one) => one.parameters),
+    preferences: all.flatMap((one) => one.preferences),
+    answer: all.find((one) => one.answer !== null)?.answer ?? null,
+  };
+};
+
 /** Parses a rule; undefined for a text that is none. */
 export const readRule = (text: string): Rule | undefined => {
-  const [, method, path, failure, times] = RULE.exec(text) ?? [];
-  if (path === undefined || failure === undefined) return undefined;
+  const [, method, path, effect, times] = RULE.exec(text) ?? [];
+  if (path === undefined || effect === undefined) return undefined;
   return {
     method: method?.toUpperCase() ?? null,
     path,
-    failure,
+    effect,
     times: times === undefined ? null : Number(times),
   };
 };
 
 /** The text that parses to a rule. */
-export const printRule = ({ method, path, failure, times }: Rule): string =>
-  `${method === null ? "" : `${method} `}${path} ${failure}${times === null ? "" : ` x${times}`}`;
+export const printRule = ({ method, path, effect, times }: Rule): string =>
+  `${method === null ? "" : `${method} `}${path} ${effect}${times === null ? "" : ` x${times}`}`;
 
 const checkRule = (params: QueryParams, text: string, routes: readonly ApiRoute[]): Rule | undefined => {
   const pair: Pair = ["__rules", text];
   const rule = readRule(text);
   if (rule === undefined) return params.problem(pair, FORM);
-  if (parameterOf(rule.failure) === undefined)
-    params.problem(pair, FAILURES, { suggestion: nearest(rule.failure, FAILURE_WORDS) });
+  if (parameterOf(rule.effect) === undefined)
+    params.problem(pair, FAILURES, { suggestion: nearest(rule.effect, FAILURE_WORDS) });
   if (rule.times !== null && (rule.times < 1 || rule.times > MAX_TIMES))
     params.problem(pair, `may count from x1 to x${MAX_TIMES}`);
   const problem = routeProblem(rule, routes);

@@ -1,8 +1,8 @@
 import type { Later } from "../log/session-log.ts";
-import type { Applies } from "../request/applies.ts";
+import { type Applies, appliesToRecords } from "../request/applies.ts";
 import type { RoutePattern } from "./routes.ts";
 import { matchesRoute } from "./routes.ts";
-import { parameterOf, printRule, readRule, type Rule } from "./rule.ts";
+import { type Effect, printRule, readEffect, readRule, type Rule } from "./rule.ts";
 
 /** How many requests have met each rule of a session, by a key of the store. */
 export type StoredRules = ReadonlyMap<string, number>;
@@ -35,24 +35,35 @@ const inOrder = (stored: StoredRules): [key: string, met: number][] =>
 export const countedRules = (stored: StoredRules): CountedRule[] =>
   inOrder(stored).map(([key, met]) => ({ rule: textOf(key), met }));
 
-/** A parameter that makes a request fail. */
-type Failure = readonly [name: "__error" | "__fault", value: string];
+/** A rule that a request has met. */
+export interface MetRule {
+  readonly text: string;
+  readonly effect: Effect;
+}
 
-/** What the latest rule of a session that applies to a request does to it, which counts; null for nothing. */
+/** What of a path decides which rules are for it. */
+export interface RuledEndpoint {
+  readonly applies?: Applies;
+  /** Those of a document have answers that a request may prefer. */
+  readonly answersTo?: unknown;
+}
+
+/** The latest rule of a session that applies to a request, which counts; null for none. */
 export const ruleFor = async (
   rules: SessionRules,
   session: string,
   { method, path }: RoutePattern & { readonly method: string },
-  applies: Applies,
-): Promise<Failure | null> => {
+  { applies = appliesToRecords, answersTo }: RuledEndpoint,
+): Promise<MetRule | null> => {
   for (const [key, met] of inOrder(await rules.read(session)).toReversed()) {
     const rule = readRule(textOf(key));
     if (rule === undefined || !matchesRoute(rule, method, path)) continue;
-    const { failure, times } = rule;
-    const most = times ?? Infinity;
-    const name = parameterOf(failure);
-    if (name === undefined || met >= most || !applies(name, failure)) continue;
-    if (await rules.meet(session, key, most)) return [name, failure];
+    const most = rule.times ?? Infinity;
+    const effect = readEffect(rule.effect);
+    if (effect === undefined || met >= most) continue;
+    if (effect.preferences.length > 0 && answersTo === undefined) continue;
+    if (!effect.parameters.every(([name, value]) => applies(name, value))) continue;
+    if (await rules.meet(session, key, most)) return { text: textOf(key), effect };
   }
   return null;
 };

@@ -65,6 +65,15 @@ export class SessionMap<Session extends { readonly bytes: number }> {
     return entry.session;
   }
 
+  /** Those that live, the latest used first. */
+  *all(): Generator<readonly [name: string, session: Session]> {
+    this.deleteExpired();
+    for (const name of this.entries.keys()) {
+      const entry = this.entries.peek(name);
+      if (entry !== undefined) yield [name, entry.session];
+    }
+  }
+
   set(name: string, session: Session, client: string): void {
     const owner = this.entries.peek(name)?.client ?? client;
     const size = session.bytes + SESSION_OVERHEAD;

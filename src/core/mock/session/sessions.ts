@@ -179,14 +179,25 @@ interface MemorySession {
   readonly bytes: number;
 }
 
+/** A session that lives, and how many requests it has sent. */
+export interface LivingSession {
+  readonly name: string;
+  readonly requests: number;
+  readonly state: SessionState;
+}
+
+/** Sessions in this process. */
+export interface MemorySessions extends Sessions {
+  readonly log: SessionLog;
+  readonly rules: SessionRules;
+  /** The latest used first. */
+  readonly living: () => readonly LivingSession[];
+}
+
 /** Sessions in this process: for tests, browsers and a single server. */
 export const createMemorySessions = (
   options: MemoryOptions & { readonly limits?: SessionLimits } = {},
-): Sessions & {
-  readonly log: SessionLog;
-  readonly rules: SessionRules;
-  readonly usage: () => SessionUsage;
-} => {
+): MemorySessions & { readonly usage: () => SessionUsage } => {
   const { limits = LIMITS } = options;
   const watchers = createWatchers();
   const memory = new SessionMap<MemorySession>(options);
@@ -203,6 +214,8 @@ export const createMemorySessions = (
   };
   return {
     usage: () => memory.usage,
+    living: () =>
+      Array.from(memory.all(), ([name, { state, log }]) => ({ name, state, requests: log.requestCount })),
     open: (name) => Promise.resolve(open(name).state),
     // oxlint-disable-next-line typescript/require-await -- rejects with what `decide` throws
     async write(name, decide, client = "") {

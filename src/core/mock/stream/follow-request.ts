@@ -1,5 +1,6 @@
 import { AppError } from "../../errors.ts";
 import {
+  columnsOf,
   LAST_EVENT,
   noticeOf,
   type Pair,
@@ -94,9 +95,15 @@ export const parseFollowing = (call: Call, deps: MockDeps): Following => {
     .filter(([name]) => name !== "_all")
     .map((pair) => noticeOf(pair, "has no effect on a list that is followed"));
   const { at, simulation } = parsed.query;
+  const planned = plan(info, { ...parsed.query, at: 0 }, deps.maxScan);
+  if (planned.conditions.some((condition) => columnsOf(condition) === null))
+    throw new AppError(
+      "invalid_parameter",
+      "A list that is followed takes filters on fields of its own records, not of those that they refer to.",
+    );
   return {
     parsed: { ...parsed, notices: [...parsed.notices, ...notices, ...ignored] },
-    plan: plan(info, { ...parsed.query, at: 0 }, deps.maxScan),
+    plan: planned,
     // A delay is the pace, which the wire keeps.
     interval: simulation.delay === null ? interval : 0,
     most: limit === undefined ? Infinity : Number(limit),

@@ -1,5 +1,5 @@
 import { type EventType, type ResourceInfo } from "../../engine/index.ts";
-import type { Plan, QueryTable, Row } from "../../query/index.ts";
+import { columnsOf, type Plan, type QueryTable, type Row, rowMeets } from "../../query/index.ts";
 import type { SessionState, TableName } from "../session/state.ts";
 
 /** A change of a record: by the history of its resource, or by a write of the session. */
@@ -60,10 +60,11 @@ export const changeWithin = (
   if (conditions.length === 0 && search === null) return change;
   const { type, data, changes = {} } = change;
   const isFound =
-    conditions.every(({ column, accepts }) => accepts(data[column] ?? null)) &&
-    (search === null || search.inRow(data));
+    conditions.every((condition) => rowMeets(data, condition)) && (search === null || search.inRow(data));
   if (isFound) return change;
   // What no longer belongs to the list is gone from it.
-  const leaves = type === "update" && conditions.some(({ column }) => Object.hasOwn(changes, column));
+  const leaves =
+    type === "update" &&
+    conditions.some((one) => columnsOf(one)?.some((column) => Object.hasOwn(changes, column)));
   return leaves ? { type: "delete", recordId: change.recordId, data } : null;
 };

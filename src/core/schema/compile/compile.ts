@@ -1,5 +1,5 @@
 import { pointerStep } from "../../query/index.ts";
-import { kindNamed, type NumberKind } from "../../engine/index.ts";
+import { type Kind, kindNamed, type NumberKind } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
 import { numberKindOfName, shareOfName } from "../names.ts";
 import { type Node, numberOf, textOf } from "../node.ts";
@@ -43,8 +43,9 @@ const isWhole = (node: Node, kind: NumberKind | undefined, name: string): boolea
 const compileNumberField = (node: Node, isInteger: boolean, context: CompileContext): ValueGenerator => {
   const explicit = textOf(node["x-mock"]);
   // The format of moments in Stripe's document.
-  const implied = textOf(node["format"]) === "unix-time" ? "timestamp" : numberKindOfName(context.name);
-  const kind = kindNamed(explicit ?? implied ?? "");
+  const implied = (): Kind | undefined =>
+    textOf(node["format"]) === "unix-time" ? kindNamed("timestamp") : numberKindOfName(context.name, context);
+  const kind = explicit === undefined ? implied() : kindNamed(explicit);
   const numeric = compatible(kind, "integer", "number") as NumberKind | undefined;
   const whole = isInteger || isWhole(node, numeric, context.name);
   return compileNumber(node, whole, numeric, context);
@@ -85,7 +86,7 @@ const compileByType = (node: Node, context: CompileContext): ValueGenerator => {
   if (Array.isArray(values)) {
     if (values.length === 0)
       throw new SchemaError(context.pointer + pointerStep("enum"), "is empty: nothing is valid here");
-    return compileEnum(node, valuesOfType(node, values), typeOf(node, name), context);
+    return compileEnum(node, valuesOfType(node, values), typeOf(node, name, context), context);
   }
   const reference = referenceOf(node, context);
   if (reference !== undefined)
@@ -97,7 +98,11 @@ const compileByType = (node: Node, context: CompileContext): ValueGenerator => {
   const declared = typesOf(node).find((type) => type !== "null");
   const type =
     declared ??
-    (explicit === undefined ? typeOf(node, name) : explicit.type === "moment" ? "string" : explicit.type);
+    (explicit === undefined
+      ? typeOf(node, name, context)
+      : explicit.type === "moment"
+        ? "string"
+        : explicit.type);
   switch (type) {
     case "object":
       return compileObject(withTag(context.root, located).node, context);

@@ -1,6 +1,8 @@
 import { pointerStep } from "../../query/index.ts";
 import { SchemaError } from "../error.ts";
 import type { ValueGenerator } from "./generator.ts";
+import { domainWithin } from "../dictionary/domain-of.ts";
+import type { Domain } from "../dictionary/domain-tables.ts";
 import type { References } from "../references.ts";
 
 /** The context of a schema within a resource. */
@@ -12,6 +14,8 @@ export interface CompileContext {
   readonly name: string;
   /** The name of the object that has it, which may say more: the `name` of a customer. */
   readonly holder: string;
+  /** What the record is about, which decides what its fields may say. */
+  readonly domain: Domain;
   /** Values that the schemas around it give as examples. */
   readonly examples: readonly unknown[];
   /** The schema's own description, for the docs. */
@@ -83,6 +87,7 @@ export const childContext = (
   isRecord: false,
   name,
   holder: context.name,
+  domain: context.isRecord ? context.domain : domainWithin(context.name, context.domain),
   examples: [],
   path: `${context.path}.${name}`,
   pointer: context.pointer + pointerStep(name),

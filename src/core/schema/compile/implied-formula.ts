@@ -1,5 +1,6 @@
-import type { Cell, Shape } from "../../engine/index.ts";
+import { type Cell, DAY, REFERENCE, type Shape } from "../../engine/index.ts";
 import { isNode, type Node, numberOf, propertiesOf } from "../node.ts";
+import { pairsOf, stemOf } from "../pairs.ts";
 import { resolve } from "../resolve.ts";
 import { wordsOf } from "../words.ts";
 import type { CompileContext } from "./context.ts";
@@ -102,14 +103,66 @@ const sumOfLines = (
   };
 };
 
+const BIRTH = named("birth|birth date|date of birth|dob|birthday|born");
+const NIGHTS = named("nights|night count|number of nights|stay nights|total nights|length of stay");
+const DAYS = named("days|duration days|number of days|days requested|total days|leave days");
+const MONTHS = named(
+  "months|term months|duration months|lease months|contract months|lease term months|lease term",
+);
+const LENGTH = named("duration minutes|duration in minutes|flight duration|length minutes|minutes");
+
+const YEAR = 365.2425 * DAY;
+
+/** How old somebody is, or how long something takes, by the dates beside it. */
+const impliedByDates = (
+  name: string,
+  siblings: ReadonlyMap<string, Sibling>,
+  holder: string,
+): Formula | undefined => {
+  const words = wordsOf(name).join(" ");
+  const timeOf = (value: unknown): number => (typeof value === "string" ? Date.parse(value) : NaN);
+  const names = [...siblings.keys()];
+  const formatOf = (other: string): unknown => siblings.get(other)?.node["format"];
+  if (words === "age") {
+    const birth = names.find((other) => BIRTH.includes(wordsOf(other).join(" ")));
+    if (birth === undefined) return undefined;
+    return {
+      names: [birth],
+      compute(valueOf) {
+        const age = Math.floor((REFERENCE - timeOf(valueOf(birth))) / YEAR);
+        return age >= 0 ? age : undefined;
+      },
+    };
+  }
+  const unit = LENGTH.includes(words) ? DAY / 1440 : MONTHS.includes(words) ? YEAR / 12 : DAY;
+  if (unit === DAY && ![...NIGHTS, ...DAYS].includes(words)) return undefined;
+  const [end, lower] =
+    [...pairsOf(names, holder)].find(([, { name: other }]) =>
+      /^(?:starts?|begin|check in|departure|departs|from|arrival|started)$/.test(stemOf(other)),
+    ) ?? [];
+  if (end === undefined || lower === undefined) return undefined;
+  const format = unit < DAY ? /^date-time$/ : /^date/;
+  if (![end, lower.name].every((other) => format.test(String(formatOf(other))))) return undefined;
+  return {
+    names: [end, lower.name],
+    compute(valueOf) {
+      const length = Math.round((timeOf(valueOf(end)) - timeOf(valueOf(lower.name))) / unit);
+      // The last day counts, too.
+      return length >= 0 ? length + (DAYS.includes(words) ? 1 : 0) : undefined;
+    },
+  };
+};
+
 /** The formula of a number that follows from its name and those beside it; undefined for any other. */
 const impliedFormula = (
   name: string,
   { type }: Shape,
   siblings: ReadonlyMap<string, Sibling>,
-  context: Pick<CompileContext, "root" | "pointer">,
+  context: Pick<CompileContext, "root" | "pointer" | "holder">,
 ): Formula | undefined => {
   if ((type !== "integer" && type !== "number") || !isFree(siblings.get(name)?.node ?? {})) return undefined;
+  const byDates = impliedByDates(name, siblings, context.holder);
+  if (byDates !== undefined) return byDates;
   const find = (names: readonly string[], types: readonly string[] = ["integer", "number"]) =>
     [...siblings].find(
       ([other, { node }]) =>
@@ -154,7 +207,7 @@ export const withImpliedFormula = (
   name: string,
   generator: ValueGenerator,
   siblings: ReadonlyMap<string, Sibling>,
-  context: Pick<CompileContext, "root" | "pointer">,
+  context: Pick<CompileContext, "root" | "pointer" | "holder">,
 ): ValueGenerator => {
   const formula = impliedFormula(name, generator.shape, siblings, context);
   return formula === undefined ? generator : { ...generator, formula, fixed: true };

@@ -1,7 +1,7 @@
 import { pointerStep } from "../../query/index.ts";
 import type { Cell, Json } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
-import { kindOfName } from "../names.ts";
+import { meaningOf } from "../names.ts";
 import { isNever, isNode, member, type Node, numberOf } from "../node.ts";
 import { examplesOf } from "./examples.ts";
 import type { Choices, ValueGenerator } from "./generator.ts";
@@ -10,8 +10,13 @@ import { unionOf } from "./shapes.ts";
 import { has } from "./types.ts";
 
 const MAX_ITEMS = 1000;
-/** Kinds of which no list has one twice. */
-const DISTINCT = new Set(["tag", "genre", "skill", "category", "color", "language"]);
+/** Whether no list has one of these twice: tags, people, and whatever has a list of words. */
+const isDistinct = (context: CompileContext): boolean => {
+  const known = meaningOf(context.name, context);
+  return (
+    known !== undefined && known.kind.type === "string" && !/^(?:sentence|paragraph)$/.test(known.meaning)
+  );
+};
 /** How many extra items are drawn if too few are distinct. */
 const MORE_DRAWS = 100;
 
@@ -102,7 +107,7 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
   const shapes = firsts.map(({ shape }) => shape);
   const isSet = node["uniqueItems"] === true;
   // Nobody tags twice with the same word.
-  const isUnlike = item.shape.type === "string" && DISTINCT.has(kindOfName(context.name)?.kind ?? "");
+  const isUnlike = item.shape.type === "string" && isDistinct(context);
   const make = (cell: Cell): Json => {
     const count = cell.int(fewest, largest);
     if (firsts.length > 0) {

@@ -1,10 +1,12 @@
 import type { Cell, Json, Shape } from "../../engine/index.ts";
-import { lazy } from "../../engine/index.ts";
+import { lazy, slugify } from "../../engine/index.ts";
 import { isKeyOf } from "../names.ts";
 import { isNode } from "../node.ts";
+import { wordsOf } from "../words.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { ABSENT_PERCENT } from "./nullable.ts";
 import type { Property } from "./properties.ts";
+import { AHEAD, planOf, stateOf } from "./states.ts";
 
 type ValueOf = (name: string) => Json | undefined;
 
@@ -13,18 +15,31 @@ const keyOf = (name: string, properties: readonly Property[]): Property | undefi
   properties.find((other) => isKeyOf(other.name, name));
 
 /** The properties that must be made before this one. */
-export const madeBefore = (
-  { name, lower, generator: { formula } }: Property,
-  properties: readonly Property[],
-): Property[] => {
+export const madeBefore = (property: Property, properties: readonly Property[]): Property[] => {
+  const {
+    name,
+    lower,
+    generator: { formula },
+  } = property;
   // One that is computed from this is made after it.
   const isBelow = (other: Property): boolean =>
     other.name === lower?.name && other.generator.formula?.names.includes(name) !== true;
   const key = keyOf(name, properties);
+  const governors = governorsOf(property, properties);
+  const isSite = SITE.test(wordsOf(name).join(" "));
   return properties.filter(
-    (other) => isBelow(other) || other === key || formula?.names.includes(other.name) === true,
+    (other) =>
+      isBelow(other) ||
+      other === key ||
+      formula?.names.includes(other.name) === true ||
+      governors.includes(other.name) ||
+      (isSite && other.name === "name"),
   );
 };
+
+/** The fields whose values decide whether, or when, this one is. */
+export const governorsOf = (property: Property, properties: readonly Property[]): readonly string[] =>
+  [stateOf(property, properties), planOf(property, properties)].flatMap((one) => one?.governor ?? []);
 
 const LIMITS = ["pattern", "minLength", "maxLength", "multipleOf", "exclusiveMinimum", "exclusiveMaximum"];
 
@@ -95,6 +110,24 @@ const followerOf = (
   };
 };
 
+const SITE = /^(?:website|web site|homepage|home page|website url)$/;
+
+/** The website of what has a name of its own, such as a hotel: on a domain made of the name. */
+const siteOf = (
+  { name, generator: { shape } }: Property,
+  properties: readonly Property[],
+): ((valueOf: ValueOf) => Json | undefined) | undefined => {
+  if (!SITE.test(wordsOf(name).join(" ")) || shape.type !== "string" || shape.format !== "uri")
+    return undefined;
+  const named = properties.find((other) => other.name === "name" && other.generator.shape.type === "string");
+  if (named === undefined) return undefined;
+  return (valueOf) => {
+    const text = valueOf(named.name);
+    const host = typeof text === "string" ? slugify(text) : "";
+    return host === "" || shape.nullable === true ? undefined : `https://www.${host}.example`;
+  };
+};
+
 /** A function that makes a property, given other values of the object. It never omits a field that is being updated. */
 export const makerOf = (
   property: Property,
@@ -112,28 +145,59 @@ export const makerOf = (
       generator,
       pair: isPaired ? { ordered, below } : undefined,
       follow: followerOf(property, properties),
+      state: stateOf(property, properties),
+      plan: planOf(property, properties),
+      site: siteOf(property, properties),
     };
   });
+  /** The least value, by another field and by what is planned. */
+  const floorOf = (valueOf: ValueOf): number | undefined => {
+    const { pair, plan } = prepared();
+    const minimum = pair === undefined || lower === undefined ? undefined : valueOf(lower.name);
+    const floor =
+      pair === undefined || lower === undefined || minimum === undefined || minimum === null
+        ? undefined
+        : pair.below.valueOf(minimum) + lower.least;
+    const from = plan?.from(valueOf);
+    return floor === undefined || from === undefined ? (floor ?? from) : Math.max(floor, from);
+  };
   const made = (cell: Cell, valueOf: ValueOf): Json | undefined => {
-    const { generator, pair, follow } = prepared();
+    const { generator, pair, follow, site } = prepared();
     const computed = generator.formula?.compute(valueOf, cell);
     if (computed !== undefined) return computed;
     if (follow !== undefined) return follow(cell, valueOf);
-    if (pair === undefined || lower === undefined) return generator.make(cell);
+    const address = site?.(valueOf);
+    if (address !== undefined) return address;
+    const floor = floorOf(valueOf);
+    if (floor === undefined || generator.ordered === undefined) return generator.make(cell);
     if (generator.shape.nullable === true && cell.chance(ABSENT_PERCENT)) return null;
-    const minimum = valueOf(lower.name);
-    return minimum === undefined || minimum === null
-      ? generator.make(cell)
-      : pair.ordered.atLeast(cell, pair.below.valueOf(minimum), lower.within);
+    const within = pair === undefined || lower === undefined ? AHEAD : lower.within - lower.least;
+    return generator.ordered.atLeast(cell, floor, within);
   };
-  if (!isOptional) return made;
+  /** What has happened has a value: another is drawn for null. */
+  const present = (cell: Cell, valueOf: ValueOf): Json | undefined => {
+    let value = made(cell, valueOf);
+    for (let again = 1; again < DRAWS && (value === null || value === undefined); again++)
+      value = cell.branch(again, (one) => made(one, valueOf));
+    return value;
+  };
   return (cell, valueOf) => {
+    const { generator, state } = prepared();
+    const holds = state?.holds(valueOf);
     const isUpdated = isField && cell.salt !== 0;
+    if (holds !== undefined && generator.shape.type === "boolean") return holds;
+    if (holds === false && generator.shape.nullable === true) return null;
+    if (holds === true) return present(cell, valueOf);
     const isAbsent =
-      !isUpdated && (cell.chance(ABSENT_PERCENT) || prepared().generator.isAbsent?.(cell) === true);
+      isOptional &&
+      !isUpdated &&
+      (holds === false || cell.chance(ABSENT_PERCENT) || generator.isAbsent?.(cell) === true);
     return isAbsent ? undefined : made(cell, valueOf);
   };
 };
+
+/** How often a value is drawn that must not be null. */
+const DRAWS = 8;
 
 type FieldMaker = (cell: Cell) => Json | undefined;
 

@@ -5,6 +5,7 @@ import { SchemaError } from "../error.ts";
 import { type Node, quote } from "../node.ts";
 import type { CompileContext } from "./context.ts";
 import type { ValueGenerator } from "./generator.ts";
+import { wordsOf } from "../words.ts";
 
 type MomentFormat = MomentKind["format"];
 
@@ -33,6 +34,25 @@ export const momentWithin = (
 
 const UNITS: Readonly<Record<MomentFormat, number>> = { "date-time": 1000, date: DAY, time: 1000 };
 
+/** Somebody chose these moments, and for a full quarter of an hour. */
+const PLANNED =
+  /\b(?:start|starts|end|ends|scheduled|appointment|departure|arrival|departs|arrives|due|check|pickup|slot|kickoff)\b/;
+const QUARTER = 15 * 60_000;
+/** Hours of work, in UTC. */
+const DAYTIME = [7, 20] as const;
+
+/** The same day within these hours. */
+const byDay = (time: number): number => {
+  const hours = Math.floor((time % DAY) / 3_600_000);
+  const [from, to] = DAYTIME;
+  return hours >= from && hours < to
+    ? time
+    : time - (time % DAY) + (from + (hours % (to - from))) * 3_600_000 + (time % 3_600_000);
+};
+
+/** Domains without office hours. */
+const AROUND_THE_CLOCK: ReadonlySet<string> = new Set(["travel", "devices", "software"]);
+
 const YEARS = "x-mock-years";
 /** Later ones are written with more digits. */
 const LAST_YEAR = 9999;
@@ -60,16 +80,27 @@ export const compileMoment = (
   node: Node,
   format: MomentFormat,
   kind: MomentKind | undefined,
-  { description, pointer }: CompileContext,
+  context: CompileContext,
 ): ValueGenerator => {
+  const { description, pointer } = context;
   const own = kind !== undefined && (kind.format === "time") === (format === "time") ? kind.range : undefined;
+  const isNamed = !Object.hasOwn(node, "x-mock");
+  const isPlanned =
+    isNamed &&
+    (format === "time"
+      ? own !== undefined
+      : format === "date-time" && PLANNED.test(wordsOf(context.name).join(" ")));
   const [from, to] = yearsOf(node, pointer) ?? own ?? RANGES[format];
-  const unit = UNITS[format];
+  const unit = isPlanned ? QUARTER : UNITS[format];
   const write = WRITERS[format];
   // The range is extended, so that an end can follow a late start; a time of day is not.
   const continued = format === "time" ? 0 : 30 * DAY;
-  const between = (cell: Cell, minimum: number, maximum: number): string =>
-    write(minimum + cell.int(0, Math.max(0, Math.floor((maximum - minimum) / unit))) * unit);
+  const isByDay = isPlanned && (format === "time" || !AROUND_THE_CLOCK.has(context.domain));
+  const between = (cell: Cell, minimum: number, maximum: number): string => {
+    const time = minimum + cell.int(0, Math.max(0, Math.floor((maximum - minimum) / unit))) * unit;
+    const placed = isByDay ? byDay(time) : time;
+    return write(placed >= minimum && placed <= maximum ? placed : time);
+  };
   return {
     shape: { type: "string", format, description },
     make: (cell) => between(cell, from, to),

@@ -4,6 +4,7 @@ import { SchemaError } from "../error.ts";
 import { type Node, numberOf, textOf } from "../node.ts";
 import type { CompileContext } from "./context.ts";
 import type { ValueGenerator } from "./generator.ts";
+import { scopeOf } from "./scope.ts";
 
 const DEFAULT: NumberKind = { about: "", type: "integer", range: [0, 1000], unbounded: true };
 const DEFAULT_STEP = 0.01;
@@ -21,14 +22,26 @@ const LIMITS = new Set([31, 32, 53, 63, 64].flatMap((bits) => [2 ** bits - 1, 2 
 const unlessLimit = (bound: number | undefined, sign: 1 | -1): number | undefined =>
   bound !== undefined && LIMITS.has(bound * sign) ? undefined : bound;
 
-/** Two bounds are the range; a single one moves the default range of the kind. */
+/** Bounds this many times as wide as the range of a kind only say what is valid, such as 0 to 1000000 for a price. */
+const WIDE = 2;
+/** Keywords of authors who choose the values themselves. */
+const EXACT = ["x-mock", "x-mock-step", "multipleOf"];
+
+/**
+ * Two bounds are the range, unless they only say what is valid of a kind that is narrower; a single one moves the range of
+ * the kind.
+ */
 const rangeOf = (
-  [from, to]: readonly [number, number],
+  { range: [from, to] }: NumberKind,
   minimum: number | undefined,
   maximum: number | undefined,
+  isExact: boolean,
 ): readonly [number, number] => {
-  if (minimum !== undefined && maximum !== undefined) return [minimum, maximum];
   const width = to - from;
+  if (minimum !== undefined && maximum !== undefined) {
+    const isWider = minimum <= from && maximum >= to && maximum - minimum >= WIDE * width && width > 0;
+    return isWider && !isExact ? [from, to] : [minimum, maximum];
+  }
   if (minimum !== undefined)
     return minimum >= to ? [minimum, minimum + width] : [Math.max(from, minimum), to];
   if (maximum !== undefined)
@@ -70,7 +83,9 @@ const stepsOf = (node: Node, isInteger: boolean, kind: NumberKind, pointer: stri
   const multiple = numberOf(node["multipleOf"]);
   if (multiple !== undefined && multiple <= 0)
     throw new SchemaError(pointer, "multipleOf must be greater than 0");
-  let unit = multiple ?? (isInteger ? 1 : (numberOf(node["x-mock-step"]) ?? kind.step ?? DEFAULT_STEP));
+  const named =
+    kind.step !== undefined && (!isInteger || Number.isInteger(kind.step)) ? kind.step : undefined;
+  let unit = multiple ?? numberOf(node["x-mock-step"]) ?? named ?? (isInteger ? 1 : DEFAULT_STEP);
   if (isInteger && !Number.isInteger(unit)) unit = Math.max(1, unit * 10 ** placesOf(unit));
   const mayShrink = (): boolean => multiple === undefined && !isInteger && unit > 1e-9;
   let bounds = boundsOf(node, unit);
@@ -80,9 +95,17 @@ const stepsOf = (node: Node, isInteger: boolean, kind: NumberKind, pointer: stri
     bounds = boundsOf(node, unit);
   }
   const [least, most] = [unlessLimit(bounds.minimum, -1), unlessLimit(bounds.maximum, 1)];
-  const [from, to] = rangeOf(kind.range, least, most);
-  // Narrow ranges get more decimals.
-  while (mayShrink() && to > from && (to - from) / unit < 10) unit /= 10;
+  const [from, to] = rangeOf(
+    kind,
+    least,
+    most,
+    EXACT.some((keyword) => Object.hasOwn(node, keyword)),
+  );
+  const isNarrow = (): boolean => (from > kind.range[0] || to < kind.range[1]) && (to - from) / unit < 10;
+  // Narrow ranges get more decimals, and whole numbers of them no steps.
+  while (mayShrink() && to > from && (unit === DEFAULT_STEP ? (to - from) / unit < 10 : isNarrow()))
+    unit /= 10;
+  if (isInteger && multiple === undefined && unit > 1 && isNarrow()) unit = 1;
   let first = Math.ceil(from / unit - 1e-9);
   let last = Math.floor(to / unit + 1e-9);
   // If a step is larger than the range of the kind, the range is extended.
@@ -103,8 +126,9 @@ export const compileNumber = (
   node: Node,
   isInteger: boolean,
   kind: NumberKind | undefined,
-  { description, pointer }: Pick<CompileContext, "description" | "pointer">,
+  context: CompileContext,
 ): ValueGenerator => {
+  const { description, pointer } = context;
   const { unit, first, last, from, to, bounds } = stepsOf(node, isInteger, kind ?? DEFAULT, pointer);
   const { minimum, maximum } = inclusiveBoundsOf(node);
   const places = placesOf(unit);
@@ -141,21 +165,28 @@ export const compileNumber = (
     const at = drawn(cell, low, Math.max(low, last));
     return multipleAt(enlarged(cell, kind?.skewed === true ? drawn(cell, low, at) : at), low);
   };
+  const agreeing = kind?.make;
+  const scope = agreeing === undefined ? 0 : scopeOf(context, undefined);
   const listed = kind?.values?.filter((value) => value >= from && value <= to && value % unit === 0) ?? [];
   return {
     shape: {
       type,
       description,
       ...numberFormat(type, [
-        Math.trunc(Math.min(from, first * unit)),
-        Math.trunc(Math.max(to, last * unit)),
+        // What may be written may be larger than what is made.
+        Math.trunc(Math.min(from, first * unit, unlessLimit(bounds.minimum, -1) ?? from)),
+        Math.trunc(Math.max(to, last * unit, unlessLimit(bounds.maximum, 1) ?? to)),
         10 ** -places,
       ]),
       ...(minimum === undefined ? {} : { minimum }),
       ...(maximum === undefined ? {} : { maximum }),
     },
-    make: (cell) => (listed.length === 0 ? between(cell, first) : cell.pickNumber(listed)),
-    fixed: first === last,
+    make(cell) {
+      const agreed = agreeing === undefined ? undefined : Math.round(agreeing(cell, scope) / unit);
+      if (agreed !== undefined && agreed >= first && agreed <= last) return valueAt(agreed);
+      return listed.length === 0 ? between(cell, first) : cell.pickNumber(listed);
+    },
+    fixed: first === last || agreeing !== undefined,
     ordered: {
       unit: "number",
       atLeast: (cell, floor) => {

@@ -1,8 +1,8 @@
-import { kindNamed } from "../../engine/index.ts";
+import type { Cell } from "../../engine/index.ts";
 import { pointerStep } from "../../query/index.ts";
 import { type Lengths, lengthsOf } from "../bounds.ts";
 import { SchemaError } from "../error.ts";
-import { kindOfName } from "../names.ts";
+import { meaningOf } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
 import { PatternError, type Rng } from "../pattern/draw.ts";
 import { patternMaker } from "../pattern/pattern.ts";
@@ -38,13 +38,13 @@ const ANCHORED = /^\^|\$$/;
 /** The format that the schema or the field's name implies; undefined if neither implies anything. */
 const impliedFormat = (
   node: Node,
-  name: string,
+  context: CompileContext,
   pattern: string,
   expression: RegExp,
 ): { readonly format?: string } | undefined => {
   const format = textOf(node["format"]);
   if (format !== undefined && kindOfFormat(format) !== undefined) return { format };
-  const kind = kindNamed(kindOfName(name)?.kind ?? "");
+  const kind = meaningOf(context.name, context)?.kind;
   if (kind === undefined || !ANCHORED.test(pattern)) return undefined;
   if (kind.type !== "moment") return {};
   const moment = momentMatching(expression);
@@ -79,13 +79,21 @@ const spellingsOf = (text: string, { maxLength }: Lengths): readonly string[] =>
   ].filter((one) => one !== "");
 };
 
+/** How many texts of a name are tried before others of the pattern. */
+const TRIES = 8;
+
+const textFrom = ({ make }: ValueGenerator, cell: Cell): string => {
+  const made = make(cell);
+  return typeof made === "string" ? made : "";
+};
+
 /** Makes texts of the implied format if they match the pattern, and otherwise any that match. */
 export const compilePattern = (node: Node, pattern: string, context: CompileContext): ValueGenerator => {
   const lengths = lengthsOf(node);
   const make = makerOfPattern(pattern, lengths, context.pointer + pointerStep("pattern"));
   const plain: ValueGenerator = { shape: { type: "string", description: context.description }, make };
   const expression = checkable(pattern);
-  const implied = expression && impliedFormat(node, context.name, pattern, expression);
+  const implied = expression && impliedFormat(node, context, pattern, expression);
   if (expression === undefined || implied === undefined) return plain;
   const { description, minLength, maxLength } = node;
   const natural = context.compile({ type: "string", description, minLength, maxLength, ...implied }, context);
@@ -96,11 +104,11 @@ export const compilePattern = (node: Node, pattern: string, context: CompileCont
   return {
     ...plain,
     make(cell) {
-      const made = natural.make(cell);
-      const text = typeof made === "string" ? made : "";
+      let text = textFrom(natural, cell);
+      for (let again = 1; again < TRIES && !fits(text); again++)
+        text = cell.branch(again, (one) => textFrom(natural, one));
       if (fits(text)) return text;
-      const wide = whole.make(cell);
-      const found = spellingsOf(typeof wide === "string" ? wide : "", lengths).find(fits);
+      const found = spellingsOf(textFrom(whole, cell), lengths).find(fits);
       if (found !== undefined) return found;
       const drawn = make(cell);
       const address = atHostOf(drawn, text);

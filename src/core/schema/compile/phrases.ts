@@ -1,21 +1,28 @@
 import { type Cell, type TextKind } from "../../engine/index.ts";
+import { domainTables, wordTables } from "../dictionary/domain-tables.ts";
 import { subjectOf } from "../names.ts";
-import { vocabularyOf } from "../vocabulary.ts";
 import { singularOf, wordsOf } from "../words.ts";
+import type { CompileContext } from "./context.ts";
 
 /*
- * Texts of fields whose names imply no kind: they say what the field, or the record, is.
+ * Texts of fields whose names imply no kind: a noun of the record's domain, or a name of what the field or the record is.
  */
 
-const QUALIFIERS = (
-  "Standard Regional Primary Seasonal Internal Weekly Central Mobile Northern Premium Shared Annual Custom Local " +
-  "Advanced Partner Global Monthly Southern Basic Public Secondary Daily Western Private Express General Quarterly " +
-  "Eastern Flexible Digital National Compact Extended Special Initial Joint Corporate Direct Hybrid Essential Core " +
-  "Alternate Dedicated Temporary Classic Modern Simple"
-).split(" ");
+/** Things are numbered up to this. */
+const MANY = 99;
 
 /** Names of names: `label` and `database_name` say what the record or the database is called. */
-const NAMES = new Set(["name", "label", "display", "caption", "nickname", "text", "value", "string"]);
+const CALLED = new Set([
+  "name",
+  "label",
+  "display",
+  "caption",
+  "nickname",
+  "text",
+  "value",
+  "string",
+  "title",
+]);
 const IDS = new Set([
   "id",
   "ids",
@@ -34,35 +41,50 @@ const IDS = new Set([
 const PREPOSITIONS = new Set("on by for to of in at with from".split(" "));
 /** Longer phrases are a description rather than a name. */
 const MAX_WORDS = 3;
+const SHORTEST = 5;
 
 const text = (make: TextKind["make"]): TextKind => ({ about: "", type: "string", make });
 
-/** A name such as `Regional pipeline`, which no other record has. */
-const named = (words: readonly string[]): TextKind => {
-  const noun = words.slice(-MAX_WORDS).join(" ");
-  // A list of steps has a step.
-  const one = noun.replace(/\S+$/, singularOf);
-  return text((cell: Cell) => {
-    if (cell.element !== 0 || cell.salt !== 0)
-      return `${cell.pick(QUALIFIERS)} ${cell.element === 0 ? noun : one}`;
-    const { value, round } = cell.cycle(`name ${noun}`, QUALIFIERS);
-    return round === 0 ? `${value} ${noun}` : `${value} ${noun} ${round + 1}`;
+const capital = (phrase: string): string => phrase.charAt(0).toUpperCase() + phrase.slice(1);
+
+/** One of a list that no other record has, as long as it lasts. */
+const eachOnce = (cell: Cell, key: string, list: readonly string[]): string => {
+  if (cell.element !== 0 || cell.salt !== 0) return cell.pick(list);
+  const { value, round } = cell.cycle(key, list);
+  return round === 0 ? value : `${value} ${round + 1}`;
+};
+
+const nounOf = (words: readonly string[]): string => words.slice(-MAX_WORDS).join(" ");
+
+/** What a record is called: `Harbor pipeline`. */
+const called = (words: readonly string[]): TextKind => {
+  const noun = nounOf(words);
+  const names = wordTables().names.split(" ");
+  return text((cell) => {
+    const [name = "", number] = eachOnce(cell, `name ${noun}`, names).split(" ");
+    return [name, noun, number].filter((part) => part !== undefined && part !== "").join(" ");
   });
+};
+
+/** One of the things of a kind: `Axle 3`. */
+const marked = (words: readonly string[]): TextKind => {
+  // A list of steps has a step.
+  const noun = capital(nounOf(words).replace(/\S+$/, singularOf));
+  const number = (cell: Cell): number =>
+    cell.element === 0 && cell.salt === 0 ? cell.permuted(`number ${noun}`, MANY) + 1 : cell.int(1, MANY);
+  return text((cell) => `${noun} ${number(cell)}`);
 };
 
 /** A model is named after what it is, and numbered: `Sensor 4 Pro`. */
 const modelOf = (words: readonly string[]): TextKind => {
-  const noun = words.slice(-MAX_WORDS).join(" ");
-  const start = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const start = capital(nounOf(words));
   return text(
     (cell) => `${start === "" ? "Model" : start} ${cell.int(2, 9)}${cell.pick(["", "", " Pro", " Mini"])}`,
   );
 };
 
-/** What a text field says whose name implies no kind, given the name of the object that has it. */
-export const phraseOf = (name: string, holder: string): TextKind => {
-  const list = vocabularyOf(name);
-  if (list !== undefined) return text((cell) => cell.pick(list));
+/** What a text field says whose name implies no kind. */
+export const phraseOf = ({ name, holder, domain }: CompileContext): TextKind => {
   const words = wordsOf(name);
   const subject = subjectOf(holder);
   const last = words.at(-1) ?? "";
@@ -74,7 +96,12 @@ export const phraseOf = (name: string, holder: string): TextKind => {
     return text((cell) => cell.code(`${prefix.replaceAll(/[#@*]/g, "")}_${"*".repeat(8)}`));
   }
   if (last === "model") return modelOf(about.length > 0 ? about : subject);
-  if (PREPOSITIONS.has(last) && subject.length > 0) return named(subject);
-  if (!NAMES.has(last)) return named(words.length > 0 ? words : subject);
-  return named(about.length > 0 ? about : subject.length > 0 ? subject : words);
+  if (PREPOSITIONS.has(last) && subject.length > 0) return called(subject);
+  if (CALLED.has(last)) return called(about.length > 0 ? about : subject.length > 0 ? subject : words);
+  // Short words are mostly abbreviations of a program.
+  if (domain !== "general" && domain !== "software" && last.length >= SHORTEST) {
+    const nouns = domainTables()[domain].nouns.split("|");
+    return text((cell) => cell.pick(nouns));
+  }
+  return marked(words.length > 0 ? words : subject);
 };

@@ -1,7 +1,8 @@
 import { pointerStep } from "../../query/index.ts";
 import { DEFAULT_COUNT, lazy } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
-import { type Lower, nameWithin, pairsOf } from "../names.ts";
+import { nameWithin } from "../names.ts";
+import { type Lower, pairsOf } from "../pairs.ts";
 import { isNever, isNode, member, type Node, propertiesOf } from "../node.ts";
 import { safeExpression } from "../pattern/pattern.ts";
 import { examplesOf, memberExamples } from "./examples.ts";
@@ -18,6 +19,8 @@ import { has, typeOf } from "./types.ts";
 /** A property of an object. */
 export interface Property {
   readonly name: string;
+  /** What the object is called. */
+  readonly holder: string;
   readonly generator: ValueGenerator;
   readonly isOptional: boolean;
   /** Whether some variants of a record lack it. */
@@ -68,7 +71,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
   const found: Property[] = [];
   const pointerOf = (name: string): string => context.pointer + pointerStep("properties") + pointerStep(name);
   const names = all.map(([name]) => name);
-  const pairs = lazy(() => pairsOf(names));
+  const pairs = lazy(() => pairsOf(names, context.name));
   const isField = context.depth === 0;
   const examples = examplesOf(node, context);
   const isOptionalOne = (name: string): boolean => !required.has(name) && !isInherited(name);
@@ -108,6 +111,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
     if (!context.isRecord) spend(context);
     const property: Property = {
       name,
+      holder: context.name,
       isOptional,
       isOfSome: false,
       get generator() {

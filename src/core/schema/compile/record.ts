@@ -1,5 +1,6 @@
 import { type Cell, hashText, type Json, kept, lazy } from "../../engine/index.ts";
 import type { Described } from "../described.ts";
+import { domainOf } from "../dictionary/domain-of.ts";
 import { SchemaError } from "../error.ts";
 import { propertiesOf } from "../node.ts";
 import { lastOf, type References } from "../references.ts";
@@ -11,12 +12,19 @@ import { compileProperties, isUsable, type Property } from "./properties.ts";
 import { unite } from "./union.ts";
 
 export const recordContext = (
-  { name, about, root, schema }: Described,
+  described: Described,
   references: References,
   compile: CompileContext["compile"],
 ): CompileContext => ({
-  root,
+  ...contextOf(described),
+  domain: domainOf(references)(described),
   references,
+  leaveOut: references.get(described.name)?.leaveOut ?? (() => undefined),
+  compile,
+});
+
+const contextOf = ({ name, about, root, schema }: Described) => ({
+  root,
   pointer: schema.pointer,
   name,
   holder: "",
@@ -29,8 +37,6 @@ export const recordContext = (
   times: 1,
   most: 1,
   budget: { left: FIELD_BUDGET },
-  leaveOut: references.get(name)?.leaveOut ?? (() => undefined),
-  compile,
 });
 
 const compileVariants = (described: Described, context: CompileContext): readonly Property[] => {

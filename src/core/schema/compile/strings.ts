@@ -1,6 +1,5 @@
 import {
   type Cell,
-  hashText,
   type Kind,
   kindNamed,
   type MomentKind,
@@ -11,38 +10,33 @@ import {
 import { type Lengths, lengthsOf } from "../bounds.ts";
 import { SchemaError } from "../error.ts";
 import { compileMoment, momentWithin } from "./moments.ts";
-import { kindOfName } from "../names.ts";
+import type { Family, Meaning } from "../dictionary/dictionary.ts";
+import { isTable, isTemplate, listOfMeaning } from "../dictionary/meaning.ts";
+import { isQuestion, meaningOf } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
 import { compileNumber } from "./numbers.ts";
 import { likeDefault, likeExample, momentOfExample, textExamples } from "./examples.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { phraseOf } from "./phrases.ts";
 import { safeExpression } from "../pattern/pattern.ts";
-import { vocabularyWithin } from "../vocabulary.ts";
 import { fitLength, hasRoom, kindOfFormat, numberOfFormat } from "./texts.ts";
 import { compatible } from "./kind.ts";
+import { scopeOf } from "./scope.ts";
 import { checkCharacters, type CompileContext } from "./context.ts";
 import { compilePattern } from "./patterns.ts";
-
-/** The words before the kind, such as `billing` in `billingEmail`, tell persons apart. */
-const scopeOf = ({ path, name }: CompileContext, byName: boolean): number => {
-  const holder = path.slice(0, path.lastIndexOf("."));
-  const known = kindOfName(name);
-  const own = byName || known !== undefined ? (known?.prefix ?? "") : name;
-  return hashText(`${holder}#${own}`)[0];
-};
 
 /** The code of a country, where only that has room. */
 const shortKind = (kind: string, { maxLength }: Lengths): string =>
   kind === "country" && maxLength <= 3 ? (maxLength === 2 ? "countryCode" : "countryCode3") : kind;
 
-/** The kind of a field by its name, unless its values are too long or too short for the bounds. */
-const namedKind = (name: string, lengths: Lengths): Kind | undefined => {
-  const kind = kindNamed(shortKind(kindOfName(name)?.kind ?? "", lengths));
-  if (kind?.type === "moment" && momentWithin(kind.format, lengths) === undefined) return undefined;
-  if (kind?.type === "string" && kind.format !== undefined && !hasRoom(kind.format, lengths))
-    return undefined;
-  return kind;
+/** What a field says by its name, unless such values are too long or too short for the bounds. */
+const namedMeaning = (context: CompileContext, lengths: Lengths, family: Family): Meaning | undefined => {
+  const known = meaningOf(context.name, context, family);
+  if (known === undefined) return undefined;
+  const kind = kindNamed(shortKind(known.meaning, lengths)) ?? known.kind;
+  if (kind.type === "moment" && momentWithin(kind.format, lengths) === undefined) return undefined;
+  if (kind.type === "string" && kind.format !== undefined && !hasRoom(kind.format, lengths)) return undefined;
+  return { ...known, kind };
 };
 
 export const compileString = (node: Node, context: CompileContext): ValueGenerator => {
@@ -53,21 +47,24 @@ export const compileString = (node: Node, context: CompileContext): ValueGenerat
   checkCharacters(lengths.minLength, context);
   const format = textOf(node["format"]);
   const explicit = kindNamed(textOf(node["x-mock"]) ?? "");
-  const byName = explicit === undefined ? namedKind(name, lengths) : undefined;
+  const isMoment = format === "date-time" || format === "date" || format === "time";
+  const known =
+    explicit === undefined ? namedMeaning(context, lengths, isMoment ? "moment" : "text") : undefined;
+  const byName = known?.kind;
   const kind = explicit ?? byName;
   const shape = (more: { readonly format?: string } = {}): Shape => ({
     type: "string",
     description,
     ...more,
   });
-  if (format === "date-time" || format === "date" || format === "time")
+  if (isMoment)
     return compileMoment(node, format, compatible(kind, "moment") as MomentKind | undefined, context);
   if (explicit?.type === "moment") return compileMoment(node, explicit.format, explicit, context);
-  const scope = scopeOf(context, explicit === undefined);
+  const scope = scopeOf(context, explicit && textOf(node["x-mock"]));
   const asText = (one: TextKind, as?: string): ValueGenerator => ({
     shape: shape(as === undefined ? {} : { format: as }),
     make: fitLength((cell) => one.make(cell, scope), lengths, as),
-    fixed: SHARED.has(kindName(explicit, node, name)),
+    fixed: explicit === undefined ? isShared(known) : SHARED.has(textOf(node["x-mock"]) ?? ""),
   });
   if (explicit?.type === "string") return asText(explicit, format ?? explicit.format);
   if (explicit !== undefined && explicit.type !== "boolean")
@@ -93,18 +90,27 @@ export const compileString = (node: Node, context: CompileContext): ValueGenerat
     return compilePattern(node, pattern, context);
   const list = texts.length > 1 ? texts : undefined;
   if (list !== undefined) return { shape: shape(), make: (cell) => cell.pick(list) };
-  const words = vocabularyWithin(name, context.holder)?.filter(fits) ?? [];
-  if (words.length > 0) return { shape: shape(), make: (cell) => cell.pick(words) };
-  if (byName?.type === "string") return asText(byName, byName.format);
+  if (isQuestion(name)) return { shape: shape(), make: (cell) => String(cell.chance(50)) };
+  const [example = fits(node["default"]) ? node["default"] : undefined] = texts;
+  // What an author gives as an example says more than words of ours.
+  const isOurs = known !== undefined && kindNamed(known.meaning) === undefined;
+  const words = isOurs ? listOfMeaning(known.meaning)?.filter(fits) : undefined;
+  const listed: TextKind | undefined =
+    words !== undefined && words.length > 0 && !words.some(isTemplate)
+      ? { about: "", type: "string", make: (cell) => cell.pick(words) }
+      : isOurs && byName?.type === "string"
+        ? byName
+        : undefined;
+  if (listed !== undefined && example === undefined) return asText(listed);
+  if (listed === undefined && byName?.type === "string") return asText(byName, byName.format);
   if (byName?.type === "moment")
     return compileMoment(node, momentWithin(byName.format, lengths) ?? byName.format, byName, context);
   if (byName?.type === "integer" || byName?.type === "number")
     return numberAsText(node, byName.type === "integer", byName, context);
-  const [example = fits(node["default"]) ? node["default"] : undefined] = texts;
   const moment = momentOfExample(example ?? "");
   if (moment !== undefined && momentWithin(moment, lengths) === moment)
     return compileMoment(node, moment, undefined, context);
-  const phrase = phraseOf(name, context.holder);
+  const phrase = listed ?? phraseOf(context);
   const make =
     example === undefined
       ? (cell: Cell) => phrase.make(cell, scope)
@@ -121,8 +127,8 @@ const SHARED = new Set(
   ),
 );
 
-const kindName = (explicit: Kind | undefined, node: Node, name: string): string =>
-  explicit === undefined ? (kindOfName(name)?.kind ?? "") : (textOf(node["x-mock"]) ?? "");
+const isShared = (known: Meaning | undefined): boolean =>
+  known !== undefined && (SHARED.has(known.meaning) || isTable(known.meaning));
 
 /** `"price": { "type": "string" }` is a number as a string. */
 const numberAsText = (

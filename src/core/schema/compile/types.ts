@@ -1,6 +1,6 @@
-import { kindNamed } from "../../engine/index.ts";
-import { isAdjective, isQuestion, kindOfName } from "../names.ts";
+import { isAdjective, isQuestion, meaningOf, type Where } from "../names.ts";
 import type { Node } from "../node.ts";
+import { singularOf } from "../words.ts";
 
 export type Type = "string" | "integer" | "number" | "boolean" | "array" | "object" | "null";
 
@@ -53,7 +53,7 @@ export const has = (node: Node, ...names: readonly string[]): boolean =>
   names.some((name) => Object.hasOwn(node, name));
 
 /** The type that a schema declares or implies. */
-export const typeOf = (node: Node, name: string): Type => {
+export const typeOf = (node: Node, name: string, where?: Where): Type => {
   const declared = typesOf(node).find((type) => type !== "null");
   if (declared !== undefined) return declared;
   if (typesOf(node).includes("null")) return "null";
@@ -66,7 +66,9 @@ export const typeOf = (node: Node, name: string): Type => {
   if (has(node, "pattern", "format", "minLength", "maxLength")) return "string";
   if (has(node, "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf")) return "number";
   if (isQuestion(name)) return "boolean";
-  const kind = kindNamed(kindOfName(name)?.kind ?? "");
-  if (kind === undefined && isAdjective(name)) return "boolean";
+  // Seats, pages and views are counts.
+  const counted = singularOf(name) === name ? undefined : meaningOf(name, where, "number");
+  const kind = (counted ?? meaningOf(name, where))?.kind;
+  if (isAdjective(name) && (kind === undefined || kind.type === "integer")) return "boolean";
   return kind === undefined || kind.type === "moment" ? "string" : kind.type;
 };

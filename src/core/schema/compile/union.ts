@@ -29,6 +29,7 @@ export const unite = (
     });
     return {
       name,
+      holder: own[0]?.holder ?? "",
       // `make` omits it from other variants.
       isOptional: false,
       isOfSome,

@@ -1,6 +1,5 @@
 import { Tile } from "../../parts/tile.tsx";
 import { docsGroups } from "../../registry/docs.ts";
-import { RESOURCE_NAMES } from "../../resources.ts";
 import { useHref, useShell } from "../../shell-context.ts";
 import { SearchBox } from "./search-box.tsx";
 
@@ -13,9 +12,9 @@ export function Page() {
       <header>
         <h1>{page.title}</h1>
         <p>
-          {RESOURCE_NAMES.length} linked resources over REST, a stream of their changes and a contact
-          endpoint. New here? <a href={href("docs/getting-started/")}>Get started</a> in two minutes. You can
-          run every GET request on the page.
+          Linked resources over REST, a stream of their changes and a contact endpoint. New here?{" "}
+          <a href={href("docs/getting-started/")}>Get started</a> in two minutes. You can run every GET
+          request on the page.
         </p>
       </header>
       <SearchBox />

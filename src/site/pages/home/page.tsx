@@ -1,12 +1,12 @@
 import { Tile } from "../../parts/tile.tsx";
 import { docs } from "../../registry/docs.ts";
 import { tools } from "../../registry/tools.ts";
-import { RESOURCE_NAMES } from "../../resources.ts";
+import { RESOURCE_NAMES, servedNames } from "../../resources.ts";
 import { useHref } from "../../shell-context.ts";
 import { PasteBox } from "./paste-box.tsx";
 import { ToolList } from "./tool-list.tsx";
 import type { ComponentType } from "preact";
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { Segments } from "../../parts/options.tsx";
 import { ContactDemo } from "./contact-demo.tsx";
 import { RestDemo } from "./rest-demo.tsx";
@@ -14,6 +14,7 @@ import { StreamDemo } from "./stream-demo.tsx";
 
 export function Page() {
   const href = useHref();
+  const names = useMemo(servedNames, []);
   return (
     <>
       <div class="hero">
@@ -22,9 +23,9 @@ export function Page() {
         </h1>
         <header>
           <p>
-            {RESOURCE_NAMES.length} linked resources over REST and server-sent events: no account, no key, any
-            origin. And {tools.length} developer tools that run in this tab, can work offline and send
-            nothing.
+            <span data-count="resources">{names.length}</span> linked resources over REST and server-sent
+            events: no account, no key, any origin. And {tools.length} developer tools that run in this tab,
+            can work offline and send nothing.
           </p>
           <div class="row">
             <a class="button primary" href={href("studio/")}>
@@ -35,9 +36,9 @@ export function Page() {
             </a>
           </div>
         </header>
-        <Demo />
+        {RESOURCE_NAMES.every((name) => names.includes(name)) && <Demo />}
         <nav class="resources" aria-label="Resources in the studio">
-          {RESOURCE_NAMES.map((name) => (
+          {names.map((name) => (
             <a key={name} href={href(`studio/#${name}`)}>
               {name}
             </a>

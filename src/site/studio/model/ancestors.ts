@@ -1,4 +1,4 @@
-import type { ResourceFacts } from "./facts.ts";
+import type { ResourceFacts } from "../../../core/query/index.ts";
 
 type Facts = ReadonlyMap<string, Pick<ResourceFacts, "parents">>;
 

@@ -1,33 +1,9 @@
 import { BUILT_IN, type Catalog } from "../../../core/engine/index.ts";
 import { type Export, ExportError, exportOf } from "../../../core/export/index.ts";
-import { AppError, type Problem } from "../../../core/errors.ts";
+import { AppError } from "../../../core/errors.ts";
+import { beginningOf, type ExportPreview, type ExportProgress } from "./export-preview.ts";
 import { exportParts, type StudioExport } from "./export-parts.ts";
-import { openSandboxes, viewOf } from "./sandbox-sessions.ts";
-
-/** The progress of a file. */
-export interface ExportProgress {
-  readonly rows: number;
-  /** Null until the rows are found. */
-  readonly total: number | null;
-  readonly bytes: number;
-  readonly isDone: boolean;
-}
-
-export type ExportPreview =
-  | {
-      readonly state: "ready";
-      /** The beginning of the file. */
-      readonly text: string;
-      readonly lines: number;
-      /** Whether that is the whole file. */
-      readonly isWhole: boolean;
-      readonly total: number;
-      /** Exact if `isMeasured`, else extrapolated from the first rows. */
-      readonly bytes: number;
-      readonly isMeasured: boolean;
-      readonly fileName: string;
-    }
-  | { readonly state: "refused"; readonly reason: string; readonly problems: readonly Problem[] };
+import { createServedCatalog } from "./served-catalog.ts";
 
 /** The largest count that may be scanned: no other client waits for this worker. */
 const MAX_SCAN = 1_000_000;
@@ -35,12 +11,10 @@ const MAX_SCAN = 1_000_000;
 const PIECE = 1 << 20;
 /** A preview generates at most this much, to see whether the file ends. */
 const LOOK = 256_000;
-const LINES = 60;
-const CHARACTERS = 10_000;
 
-const fileOf = async (request: StudioExport, catalog: Catalog): Promise<Export> => {
-  const { format, dialect, origin, state, sandboxes } = request;
-  const { __session } = state.texts;
+const fileOf = (request: StudioExport, open: Catalog): Export => {
+  const { format, dialect, origin, state, served } = request;
+  const catalog = served === null ? open : createServedCatalog(served);
   const parts = exportParts(request, catalog);
   if (parts.length === 0) throw new ExportError(`There is no resource called ${state.resource}.`);
   return exportOf({
@@ -50,7 +24,6 @@ const fileOf = async (request: StudioExport, catalog: Catalog): Promise<Export> 
     maxScan: MAX_SCAN,
     catalog,
     ...(format === "sql" ? { dialect } : {}),
-    ...(__session === "" ? {} : { view: await viewOf(openSandboxes(sandboxes), __session) }),
   });
 };
 
@@ -115,15 +88,8 @@ export class ExportJob {
   }
 }
 
-export const beginExport = async (request: StudioExport, catalog: Catalog = BUILT_IN): Promise<ExportJob> =>
-  new ExportJob(await fileOf(request, catalog));
-
-const beginningOf = (text: string): string => {
-  const lines = text.slice(0, CHARACTERS).split("\n");
-  // Drop a line that was cut, unless it is the only one.
-  if (text.length > CHARACTERS && lines.length > 1) lines.pop();
-  return lines.slice(0, LINES).join("\n").toWellFormed();
-};
+export const beginExport = (request: StudioExport, catalog: Catalog = BUILT_IN): ExportJob =>
+  new ExportJob(fileOf(request, catalog));
 
 const look = ({ chunks, fileName }: Export): ExportPreview => {
   const texts: string[] = [];
@@ -140,14 +106,12 @@ const look = ({ chunks, fileName }: Export): ExportPreview => {
     isWhole = length < LOOK;
     if (!isWhole) break;
   }
-  const text = texts.join("");
-  const beginning = beginningOf(text);
+  const beginning = beginningOf(texts.join(""));
   const bytes = bytesOf(texts);
   return {
     state: "ready",
-    text: beginning,
-    lines: beginning.split("\n").length - (beginning.endsWith("\n") ? 1 : 0),
-    isWhole: isWhole && beginning.length === text.length,
+    ...beginning,
+    isWhole: isWhole && beginning.isWhole,
     total,
     bytes: isWhole || rows === 0 ? bytes : Math.round((bytes / rows) * total),
     isMeasured: isWhole,
@@ -156,12 +120,9 @@ const look = ({ chunks, fileName }: Export): ExportPreview => {
 };
 
 /** The beginning of a file and its size, or why the query was refused. */
-export const previewOf = async (
-  request: StudioExport,
-  catalog: Catalog = BUILT_IN,
-): Promise<ExportPreview> => {
+export const previewOf = (request: StudioExport, catalog: Catalog = BUILT_IN): ExportPreview => {
   try {
-    return look(await fileOf(request, catalog));
+    return look(fileOf(request, catalog));
   } catch (cause) {
     if (cause instanceof AppError)
       return { state: "refused", reason: cause.message, problems: cause.problems };

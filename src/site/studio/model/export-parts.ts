@@ -5,7 +5,6 @@ import {
   exportFormats,
   type ExportPart,
 } from "../../../core/export/index.ts";
-import type { Sandboxes } from "./sandbox.ts";
 import { searchOf } from "./search.ts";
 import { sameDataset, type StudioState } from "./state.ts";
 import { fileQuery, type Rows } from "./file-query.ts";
@@ -20,15 +19,22 @@ export interface StudioExport {
   readonly also: readonly string[];
   /** Whether CSV escapes formulas. */
   readonly csvGuard: boolean;
-  /** The sessions of this tab; the state may name one. */
-  readonly sandboxes: Sandboxes;
   /** The origin of image URLs. */
   readonly origin: string;
+  /** What only the server has; null if the engine has everything. */
+  readonly served: ServedRecords | null;
+}
+
+/** Records, or their schemas, that were read from a server. */
+export interface ServedRecords {
+  readonly kind: "rows" | "openapi";
+  /** A db.json of whole selections, or the server's openapi.json. */
+  readonly text: string;
 }
 
 /** The queries whose rows the file contains; none if the resource is unknown. */
 export const exportParts = (
-  { state, format, also, csvGuard, rows }: StudioExport,
+  { state, format, also, csvGuard, rows, served }: StudioExport,
   { find }: Catalog = BUILT_IN,
 ): ExportPart[] => {
   const { resource } = state;
@@ -36,6 +42,11 @@ export const exportParts = (
   const others = exportFormats[format].several ? also : [];
   const query = fileQuery(state, rows);
   const _csvGuard = format === "csv" && !csvGuard ? "false" : "";
+  // The server has applied the query.
+  if (served !== null)
+    return [resource, ...others]
+      .filter((name) => find(name) !== undefined)
+      .map((name): ExportPart => ({ resource: name, search: "_all=true" }));
   return [
     { resource, search: searchOf({ ...query, texts: { ...query.texts, _csvGuard } }) },
     ...others

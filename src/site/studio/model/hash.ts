@@ -7,24 +7,22 @@ import { initialState, type StudioState } from "./state.ts";
  * to the API. View options have names with a tilde, which no parameter of the API has.
  */
 
-export const TABS = ["query", "schema", "relations", "export", "console", "live"] as const;
-export type Tab = (typeof TABS)[number];
-
 /** The view options with their defaults. */
 export const VIEW_DEFAULTS = {
-  tab: "query" as string,
+  tab: "query",
   view: "table",
-  code: "curl",
-  lock: "",
+  code: "fetch",
+  method: "GET",
+  /** Who answers: the server unless it is `here`. */
+  by: "",
+  /** Whether rows like those of the open file follow them. */
+  more: "",
   since: "",
   format: "csv",
   dialect: "postgresql",
   rows: "",
   also: "",
   guard: "",
-  method: "GET",
-  path: "",
-  show: "body",
   interval: "",
   from: "",
   types: "",
@@ -33,10 +31,11 @@ export const VIEW_DEFAULTS = {
   until: "",
   jitter: "",
   fault: "",
-  find: "",
+  /** The operation of an API that is shown: `GET /pets`. */
+  op: "",
 };
 
-export type ViewState = typeof VIEW_DEFAULTS;
+export type ViewState = Readonly<typeof VIEW_DEFAULTS>;
 export type ViewName = keyof ViewState;
 
 const NAMES = Object.keys(VIEW_DEFAULTS) as ViewName[];

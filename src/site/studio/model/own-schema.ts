@@ -1,5 +1,7 @@
 import { BUILT_IN, type Catalog } from "../../../core/engine/index.ts";
-import { readCatalog, SchemaProblem } from "../../../core/schema/index.ts";
+import { readDatabase, rowsCatalog, RowsError } from "../../../core/rows/index.ts";
+import { isNode, languageOf, readCatalog, readText, SchemaProblem } from "../../../core/schema/index.ts";
+import { MORE_ROWS } from "./more-rows.ts";
 
 /** An error in a schema, with its position. */
 export interface SchemaFault {
@@ -8,42 +10,22 @@ export interface SchemaFault {
   readonly reason: string;
 }
 
-/** The result of reading a schema: plain data, so that a worker can send it. */
+/** The result of reading a schema or rows: plain data, so that a worker can send it. */
 export type SchemaVerdict =
   | {
       readonly state: "read";
-      /** The resources of the schema, in its order. */
+      /** The resources of the text, in its order. */
       readonly names: readonly string[];
+      /** Whether it has rows of its own, which are shown as they are. */
+      readonly hasRows: boolean;
       /** Why other resources are left out. */
       readonly skipped: readonly SchemaFault[];
-      /** Whether it replaces the built-in resources, because it has one with the same name. */
+      /** Whether it replaces the built-in resources. */
       readonly isAlone: boolean;
-      /** A note for its author; often empty. */
-      readonly note: string;
+      /** Notes for its author. */
+      readonly notes: readonly string[];
     }
   | ({ readonly state: "wrong" } & SchemaFault);
-
-const catalogOf = (text: string, options: Parameters<typeof readCatalog>[1]): Catalog =>
-  readCatalog([{ name: "This text", text }], options);
-
-const operationProblem = ({ position, reason }: SchemaProblem): SchemaFault => ({
-  ...position,
-  reason,
-});
-
-/** The usable resources of a schema, beside the built-in ones unless their names clash. */
-export const openSchema = (text: string): Catalog =>
-  catalogOf(text, { only: "on-clash", onSkip: () => undefined });
-
-/** The resources of a schema without the built-in ones; undefined if it refers to those. */
-export const openAlone = (text: string): Catalog | undefined => {
-  try {
-    return catalogOf(text, { only: true });
-  } catch (cause) {
-    if (cause instanceof SchemaProblem) return undefined;
-    throw cause;
-  }
-};
 
 export interface ReadSchema {
   readonly verdict: SchemaVerdict;
@@ -51,22 +33,54 @@ export interface ReadSchema {
   readonly catalog: Catalog | undefined;
 }
 
-/** Reads a schema, and reports the parts that cannot be used. */
-export const readSchema = (text: string): ReadSchema => {
+const NAME = "This text";
+
+const faultOf = ({ position, reason }: SchemaProblem): SchemaFault => ({ ...position, reason });
+
+/** Whether it has lists of records; objects alone may as well be a schema that is being typed. */
+const isRows = (text: string): boolean => {
+  const root = readText({ name: NAME, text });
+  return isNode(root) && languageOf(root) === "rows" && Object.values(root).some(Array.isArray);
+};
+
+const readRows = (text: string, hasMore: boolean): ReadSchema => {
+  const notes: string[] = [];
+  const onNote = (note: string): void => void notes.push(note);
+  const database = readDatabase(NAME, text);
+  const catalog = rowsCatalog(database, { count: hasMore ? MORE_ROWS : 0, onNote });
+  const { names } = catalog;
+  const all = [...database.notes, ...notes];
+  return {
+    verdict: { state: "read", names, hasRows: true, skipped: [], isAlone: true, notes: all },
+    catalog,
+  };
+};
+
+const readResources = (text: string): ReadSchema => {
   const skipped: SchemaFault[] = [];
-  let note = "";
+  const notes: string[] = [];
+  const catalog = readCatalog([{ name: NAME, text }], {
+    only: "on-clash",
+    onSkip: (problem) => skipped.push(faultOf(problem)),
+    onNote: (sentence) => notes.push(`${sentence}.`),
+  });
+  const { names } = catalog;
+  const isAlone = !BUILT_IN.names.every((name, index) => name === names[index]);
+  const own = isAlone ? names : names.slice(BUILT_IN.names.length);
+  return { verdict: { state: "read", names: own, hasRows: false, skipped, isAlone, notes }, catalog };
+};
+
+/** Reads a schema or rows, and reports the parts that cannot be used. With `hasMore`, rows like those of a file follow. */
+export const readSchema = (text: string, hasMore = false): ReadSchema => {
   try {
-    const catalog = catalogOf(text, {
-      only: "on-clash",
-      onSkip: (problem) => skipped.push(operationProblem(problem)),
-      onNote: (sentence) => (note = `${sentence}.`),
-    });
-    const { names } = catalog;
-    const isAlone = !BUILT_IN.names.every((name, index) => name === names[index]);
-    const own = isAlone ? names : names.slice(BUILT_IN.names.length);
-    return { verdict: { state: "read", names: own, skipped, isAlone, note }, catalog };
+    return isRows(text) ? readRows(text, hasMore) : readResources(text);
   } catch (cause) {
+    if (cause instanceof RowsError)
+      return {
+        verdict: { state: "wrong", line: 1, column: 1, reason: cause.message },
+        catalog: undefined,
+      };
     if (!(cause instanceof SchemaProblem)) throw cause;
-    return { verdict: { state: "wrong", ...operationProblem(cause) }, catalog: undefined };
+    return { verdict: { state: "wrong", ...faultOf(cause) }, catalog: undefined };
   }
 };

@@ -110,6 +110,12 @@ export const pathOf = (state: StudioState): string => {
   return search === "" ? path : `${path}?${search}`;
 };
 
+/** The path of the records from `from` (inclusive) to `to` (exclusive) of all that a query finds, in the plain form. */
+export const recordsPath = (state: StudioState, from: number, to: number): string => {
+  const texts = { ...state.texts, page: "", offset: String(from), limit: String(to - from), _envelope: "" };
+  return pathOf({ ...state, paging: "offset", cursor: "", texts });
+};
+
 const filterOf = ([spelling, value, bare]: Pair): FilterRow => {
   const name = withoutIndex(spelling);
   const [path, ending] = splitName(name) ?? [name, ""];
@@ -224,13 +230,37 @@ export const stateOf = (resource: string, id: string, search: string): StudioSta
   };
 };
 
-/** Parses a URL of the mock API, its path, or only the part after `/api/mock/`. */
-export const stateOfAddress = (address: string): StudioState => {
+/**
+ * Adds what was typed as a query string, such as `status=paid&limit=50`: filters beside those that are there, other
+ * parameters in their place.
+ */
+export const withTyped = (state: StudioState, typed: string): StudioState => {
+  const added = stateOf(state.resource, state.id, typed.replace(/^\?/, ""));
+  const texts = Object.entries(added.texts).filter(([, text]) => text !== "");
+  const orOld = <Item>(items: readonly Item[], old: readonly Item[]): readonly Item[] =>
+    items.length > 0 ? items : old;
+  return {
+    ...state,
+    filters: [...state.filters, ...added.filters],
+    group: orOld(added.group, state.group),
+    aggregates: orOld(added.aggregates, state.aggregates),
+    sort: orOld(added.sort, state.sort),
+    fields: orOld(added.fields, state.fields),
+    expand: orOld(added.expand, state.expand),
+    embed: orOld(added.embed, state.embed),
+    paging: added.paging === "page" ? state.paging : added.paging,
+    cursor: added.cursor === "" ? state.cursor : added.cursor,
+    texts: { ...state.texts, ...Object.fromEntries(texts) },
+    rest: [...state.rest, ...added.rest],
+  };
+};
+
+/** Parses a URL of the mock API, its path, or only the part after the prefix of its lists. */
+export const stateOfAddress = (address: string, prefix = "api/mock/"): StudioState => {
   const [before = "", ...after] = address.trim().split("?");
-  const path = before
-    .replace(/^[a-z]+:\/\/[^/]*/i, "")
-    .replace(/^.*\/?api\/mock\//, "")
-    .replace(/^\//, "");
+  const whole = before.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/^\//, "");
+  const at = prefix === "" ? -1 : whole.indexOf(prefix);
+  const path = at === -1 ? whole : whole.slice(at + prefix.length);
   const [resource = "", id = ""] = path.split("/");
   return stateOf(decode(resource), decode(id), after.join("?"));
 };

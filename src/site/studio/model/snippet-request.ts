@@ -1,4 +1,4 @@
-import type { FieldFacts } from "./facts.ts";
+import type { FieldFacts } from "../../../core/query/index.ts";
 
 /** A request to be written as code. */
 export interface SnippetRequest {

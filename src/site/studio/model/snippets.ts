@@ -1,8 +1,8 @@
 import { readingOf, type Reading } from "../../shared/requests/request.ts";
 import { axios, fetch } from "../../shared/requests/writers/javascript.ts";
-import { curl, httpie } from "../../shared/requests/writers/shell.ts";
-import type { Writer } from "../../shared/requests/writers/writer.ts";
-import { eden } from "./eden.ts";
+import { curl } from "../../shared/requests/writers/shell.ts";
+import { isJson as isJsonText, type Writer } from "../../shared/requests/writers/writer.ts";
+import { client } from "./client-snippet.ts";
 import type { SnippetRequest } from "./snippet-request.ts";
 
 const readingFor = ({ method, url, headers, body }: SnippetRequest): Reading => {
@@ -16,45 +16,26 @@ const snippet = ({ label, write }: Writer) => ({
   write: (request: SnippetRequest) => write(readingFor(request)),
 });
 
-const tanstack = (request: SnippetRequest): string => {
-  const { pathname, search } = new URL(request.url);
-  const key = JSON.stringify([
-    "mock",
-    ...pathname.split("/").slice(3),
-    ...(search === "" ? [] : [search.slice(1)]),
-  ]);
-  const code = fetch
-    .write(readingFor(request))
-    .replace("const data = ", "return ")
-    .split("\n")
-    .map((line) => `    ${line}`)
-    .join("\n");
-  if (request.method === "GET" || request.method === "HEAD")
-    return `import { useQuery } from "@tanstack/react-query";
-
-const { data, error, isPending } = useQuery({
-  queryKey: ${key},
-  queryFn: async () => {
-${code}
-  },
-});`;
-  return `import { useMutation } from "@tanstack/react-query";
-
-const mutation = useMutation({
-  mutationFn: async () => {
-${code}
-  },
-});`;
+/** A request in a test of Playwright. */
+const playwright = ({ method, url, headers, body }: SnippetRequest): string => {
+  const options = [
+    ...(Object.keys(headers).length === 0 ? [] : [`headers: ${JSON.stringify(headers)}`]),
+    ...(body === null ? [] : [`data: ${isJsonText(body) ? body : JSON.stringify(body)}`]),
+  ];
+  const call = method === "OPTIONS" ? "fetch" : method.toLowerCase();
+  if (call === "fetch") options.unshift(`method: ${JSON.stringify(method)}`);
+  const args = options.length === 0 ? "" : `, { ${options.join(", ")} }`;
+  return `const response = await request.${call}(${JSON.stringify(url)}${args});
+await expect(response).toBeOK();${method === "HEAD" ? "" : "\nconst data = await response.json();"}`;
 };
 
 /** Writes a request as code for each program. */
 export const SNIPPETS = {
-  curl: snippet(curl),
   fetch: snippet(fetch),
+  curl: snippet(curl),
   axios: snippet(axios),
-  httpie: snippet(httpie),
-  eden: { label: "Eden", write: eden },
-  tanstack: { label: "TanStack Query", write: tanstack },
+  client: { label: "Client", write: client },
+  playwright: { label: "Playwright", write: playwright },
 } as const satisfies Record<string, { label: string; write: (request: SnippetRequest) => string }>;
 
 export type SnippetName = keyof typeof SNIPPETS;

@@ -1,19 +1,8 @@
 import type { Json } from "../../../core/engine/index.ts";
-import { AppError } from "../../../core/errors.ts";
-import type { Found } from "../../../core/mock/index.ts";
-import {
-  idsOf,
-  leaves,
-  MAX_HISTORY_COUNT,
-  openWriter,
-  plan as planQuery,
-  type Plan,
-  type Row,
-  type Selection,
-  type Source,
-  pageRangeOf,
-} from "../../../core/query/index.ts";
-import { factsOf, type ResourceFacts } from "./facts.ts";
+import type { ResourceFacts, Row } from "../../../core/query/index.ts";
+import type { ApiResponse } from "./api.ts";
+import { filterTexts } from "./search.ts";
+import type { StudioState } from "./state.ts";
 
 export interface Column {
   readonly name: string;
@@ -21,42 +10,31 @@ export interface Column {
   /** The resource of the record that a foreign key or an id refers to. */
   readonly leadsTo: string | null;
   /** Whether the table can be sorted by it. */
-  readonly sortable: boolean;
+  readonly isSortable: boolean;
   /** In characters, from its type or its first values. */
   readonly width: number;
+  /** Whether all values have two decimals. */
+  readonly isMoney: boolean;
 }
 
 export interface Cell {
   readonly text: string;
   /** Whether the value is null. */
-  readonly blank: boolean;
-  /** The text at the event of the comparison; null if it is the same. */
+  readonly isBlank: boolean;
+  /** The text at the event of the comparison, or outside the session; null if it is the same. */
   readonly was: string | null;
-}
-
-export interface TableRow {
-  readonly id: number;
-  /** Whether it was created after the event of the comparison. */
-  readonly isNew: boolean;
-  readonly cells: readonly Cell[];
 }
 
 export interface TableFacts {
   readonly columns: readonly Column[];
   /** The number of rows that the query finds, on all pages. */
   readonly total: number;
-  /** The first row of the requested page. */
+  /** The first row of the response. */
   readonly first: number;
-  readonly rowsOnPage: number;
+  /** The number of rows in the response; null after a cursor, which does not say where it stands. */
+  readonly rowsOnPage: number | null;
   /** The size of a dataset in which the query would find more; null if there are enough, or no larger dataset. */
   readonly larger: number | null;
-}
-
-/** Rows that are made, or asked for, as they become visible. */
-export interface RowTable {
-  readonly facts: TableFacts;
-  records(from: number, to: number): readonly Row[] | Promise<readonly Row[]>;
-  rows(from: number, to: number): readonly TableRow[] | Promise<readonly TableRow[]>;
 }
 
 const MAX_LENGTH = 120;
@@ -71,7 +49,7 @@ const MONEY =
   /(?:amount|balance|budget|cost|discount|fee|price|revenue|salary|shipping|subtotal|tax|total)$/i;
 
 /** Whether a column has amounts, some of them with cents: all are then shown with two decimals. */
-export const isMoney = (name: string, rows: readonly Row[]): boolean => {
+const isMoney = (name: string, rows: readonly Row[]): boolean => {
   if (!MONEY.test(name)) return false;
   const values = rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined);
   return (
@@ -92,166 +70,101 @@ const cellText = (value: Json): string => {
   return shorten(Object.values(value).filter(isLeaf).join(" · "));
 };
 
-export const SAMPLE = 24;
+export const cellOf = (value: Json, then: Json | undefined, { isMoney: hasCents }: Column): Cell => {
+  const textOf = (one: Json): string =>
+    hasCents && typeof one === "number" ? one.toFixed(2) : cellText(one);
+  return {
+    text: textOf(value),
+    isBlank: value === null,
+    was: then === undefined || JSON.stringify(then) === JSON.stringify(value) ? null : textOf(then),
+  };
+};
+
 /** Columns are as wide as texts up to this length; longer texts are prose, and only their beginning is shown. */
 const WHOLE = 52;
 const BEGINNING = 40;
 const DATE = "2026-01-31T12:00:00.000Z".length;
 
-/** Whether a value is the URL of an image that this service provides. */
-const isPicture = (value: Json | undefined, origin: string): boolean =>
-  typeof value === "string" && value.startsWith(`${origin}/images/`);
+/** The path of an image that the service provides, in its URL; undefined for any other value. */
+export const picturePath = (value: unknown): string | undefined =>
+  typeof value === "string" ? /^https?:\/\/[^/]+\/(?:.*\/)?(images\/.+)$/.exec(value)?.[1] : undefined;
 
-interface Sample {
-  readonly rows: readonly Row[];
-  readonly origin: string;
-  /** The largest id. */
-  readonly lastId: number;
-}
-
-const widthOf = (name: string, kind: Column["kind"], { rows, lastId }: Sample): number => {
-  if (kind === "id") return String(lastId).length;
+const widthOf = (name: string, kind: Column["kind"], rows: readonly Row[], total: number): number => {
   if (kind === "date") return DATE;
   if (kind === "boolean") return "false".length;
   if (kind === "picture") return 1;
-  const longest = Math.max(...rows.map((row) => cellText(row[name] ?? null).length));
+  const longest = Math.max(0, ...rows.map((row) => cellText(row[name] ?? null).length));
+  if (kind === "id") return Math.max(longest, String(total).length);
   return longest <= WHOLE ? longest : BEGINNING;
 };
 
-const columnOf = (name: string, facts: ResourceFacts, sample: Sample): Column => {
-  const parent = facts.parents.find(({ field }) => field === name);
-  const field = facts.fields.find(({ path }) => path === name);
-  const hasPictures = sample.rows.some((row) => isPicture(row[name], sample.origin));
+const columnOf = (
+  name: string,
+  facts: ResourceFacts | undefined,
+  rows: readonly Row[],
+  total: number,
+): Column => {
+  const parent = facts?.parents.find((one) => one.field === name);
+  const field = facts?.fields.find(({ path }) => path === name);
+  const hasPictures = rows.some((row) => picturePath(row[name]) !== undefined);
   const baseKind = name === "id" ? "id" : parent !== undefined ? "key" : (field?.kind ?? "object");
   const kind = hasPictures ? "picture" : baseKind;
-  // Leaves room for the arrow of a sorted column.
-  const head = name.length + 2;
   return {
     name,
     kind,
-    leadsTo: name === "id" ? facts.name : (parent?.resource ?? null),
-    width: Math.max(head, widthOf(name, kind, sample)),
-    sortable: field !== undefined && field.kind !== "object" && !field.many,
+    leadsTo: name === "id" ? (facts?.name ?? null) : (parent?.resource ?? null),
+    // Leaves room for the arrow of a sorted column.
+    width: Math.max(name.length + 2, widthOf(name, kind, rows, total)),
+    isSortable: field !== undefined && field.kind !== "object" && field.many !== true,
+    isMoney: isMoney(name, rows),
   };
 };
 
-export const columnsOf = (names: readonly string[], facts: ResourceFacts, sample: Sample): Column[] =>
-  names.map((name) => columnOf(name, facts, sample));
-
-/** The requested fields, which some records may lack, then all others in the records. */
-const namesOf = ({ info, query }: Plan, rows: readonly Row[]): string[] => [
-  ...new Set([...leaves(info, query.fields).map(({ column }) => column), ...rows.flatMap(Object.keys)]),
-];
+/** In the order of the schema: a record that was written has the order of its body. */
+const namesOf = (facts: ResourceFacts | undefined, rows: readonly Row[]): string[] => {
+  const names = new Set(rows.flatMap(Object.keys));
+  const known = ["id", ...(facts?.fields ?? []).map(({ path }) => path.replace(/\..*/, ""))];
+  return [...new Set([...known, ...names])].filter((name) => names.has(name));
+};
 
 /** Fewer rows than this do not fill a page. */
 const FEW = 10;
+/** The largest dataset that servers search unless told otherwise. */
+const MAX_SCAN = 100_000;
 
-/**
- * The size of the dataset to offer where conditions leave few rows, if the API would search it. Ids find as many
- * records in any dataset, and a session keeps the one that it began with.
- */
-const largerThan = (
-  size: number,
-  total: number,
-  { info, query, candidates, maxScan }: Plan,
-): number | null => {
-  const isNarrow = query.filters.length + query.search.length > 0 && query.group === null;
-  if (!isNarrow || candidates !== null || total >= FEW || query.session !== null || size === 0) return null;
-  const larger = size * 10;
-  if (query.at > 0 && larger > MAX_HISTORY_COUNT) return null;
-  try {
-    planQuery(info, { ...query, count: larger }, maxScan);
-    return larger;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "scan_too_large") return null;
-    throw error;
-  }
+/** The size of the dataset to offer where conditions leave few rows. A session keeps the one that it began with. */
+const largerThan = (state: StudioState, total: number): number | null => {
+  const { count, __session, __at } = state.texts;
+  const isNarrow = filterTexts(state).length > 0 && !state.filters.some(({ field }) => field === "id");
+  const larger = Number(count === "" ? 100 : count) * 10;
+  const isOffered = isNarrow && total < FEW && __session === "" && __at === "" && larger > 0;
+  return isOffered && larger <= MAX_SCAN ? larger : null;
 };
 
-/** The result of a query as rows that are generated on demand. */
-export class ResultTable implements RowTable {
-  private readonly result: Found;
-  /** The data at the event of the comparison. */
-  private readonly before: Source | null;
-  private readonly names: readonly string[];
-  private readonly money: ReadonlySet<string>;
-  readonly facts: TableFacts;
-
-  constructor(result: Found, before: Source | null) {
-    this.result = result;
-    this.before = before;
-    const { plan, selection, source } = result;
-    const { query } = plan;
-    const window = pageRangeOf(query.paging, query.limit, selection.total);
-    const resource = factsOf(plan.info);
-    const rows = this.records(0, SAMPLE);
-    const { lastId, count } = source.tables(query.resource);
-    this.names = namesOf(plan, rows);
-    this.money = new Set(this.names.filter((name) => isMoney(name, rows)));
-    this.facts = {
-      columns: columnsOf(this.names, resource, { rows, lastId, origin: source.origin }),
-      total: selection.total,
-      first: window.offset,
-      rowsOnPage: Math.max(0, Math.min(window.limit, selection.total - window.offset)),
-      larger: largerThan(count, selection.total, plan),
-    };
-  }
-
-  /** The records from `from` (inclusive) to `to` (exclusive), as the API would write them. */
-  records(from: number, to: number): Row[] {
-    const { plan, selection, source } = this.result;
-    return recordsOf(partOf(plan, from, to), selection, source);
-  }
-
-  rows(from: number, to: number): TableRow[] {
-    const { plan, selection, source } = this.result;
-    const part = partOf(plan, from, to);
-    const ids = idsOf(part, selection, source);
-    const earlier = this.earlier(ids);
-    return recordsOf(part, selection, source).map((record, index) => {
-      const id = ids[index] ?? 0;
-      const then = earlier?.get(id);
-      return {
-        id,
-        isNew: earlier !== null && then === undefined,
-        cells: this.names.map((name) => cellOf(record[name] ?? null, then?.[name], this.money.has(name))),
-      };
-    });
-  }
-
-  /** The same records at the event of the comparison, by id; null if there is none. */
-  private earlier(ids: readonly number[]): ReadonlyMap<number, Row> | null {
-    if (this.before === null) return null;
-    const { plan } = this.result;
-    const table = this.before.tables(plan.query.resource);
-    const idsBefore = ids.filter((id) => table.has(id));
-    const selection = { total: idsBefore.length, ids: Uint32Array.from(idsBefore) };
-    const rows = recordsOf(partOf(plan, 0, idsBefore.length), selection, this.before);
-    return new Map(idsBefore.map((id, index) => [id, rows[index] as Row]));
-  }
-}
-
-const partOf = (plan: Plan, from: number, to: number): Plan => {
-  const paging = { mode: "offset", offset: from } as const;
-  return { ...plan, query: { ...plan.query, paging, limit: Math.max(0, to - from) } };
-};
-
-const recordsOf = (plan: Plan, selection: Selection, source: Source): Row[] => {
-  const rows: Row[] = [];
-  const row = (record: Row): string => {
-    rows.push({ ...record });
-    return "";
-  };
-  openWriter(plan, selection, source, { layout: { head: "", row, tail: "" } }).write();
-  return rows;
-};
-
-export const cellOf = (value: Json, then: Json | undefined, hasCents: boolean): Cell => {
-  const textOf = (one: Json): string =>
-    hasCents && typeof one === "number" ? one.toFixed(2) : cellText(one);
+/** What a table shows of a response: `rows` are the first ones of all that the query finds. */
+export const tableOf = (
+  state: StudioState,
+  { headers }: ApiResponse,
+  rows: readonly Row[],
+  facts: ResourceFacts | undefined,
+): TableFacts => {
+  const { paging, cursor, texts } = state;
+  const total = Number(headers["x-total-count"] ?? rows.length);
+  const { fields } = state;
+  const isLess = fields.some((field) => field.startsWith("-"));
+  const hidesId = isLess ? fields.includes("-id") : fields.length > 0 && !fields.includes("id");
+  // The links to other pages name the limit, also where the request does not.
+  const linked = /[?&]limit=(\d+)/.exec(headers["link"] ?? "")?.[1];
+  const limit = Number(linked ?? (paging === "all" || texts.limit === "" ? total : texts.limit));
+  const before = paging === "offset" ? Number(texts.offset) : (Number(texts.page || "1") - 1) * limit;
+  const first = paging === "all" || paging === "cursor" ? 0 : Math.max(0, Math.min(total, before || 0));
   return {
-    text: textOf(value),
-    blank: value === null,
-    was: then === undefined || JSON.stringify(then) === JSON.stringify(value) ? null : textOf(then),
+    columns: namesOf(facts, rows)
+      .filter((name) => name !== "id" || !hidesId)
+      .map((name) => columnOf(name, facts, rows, total)),
+    total,
+    first,
+    rowsOnPage: paging === "cursor" && cursor !== "" ? null : Math.max(0, Math.min(limit, total - first)),
+    larger: largerThan(state, total),
   };
 };

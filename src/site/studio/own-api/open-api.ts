@@ -1,7 +1,7 @@
 import { createDocumentApi, readDocument } from "../../../core/document/index.ts";
 import { createMemorySessions, createSleep, type OwnApi, type OwnDeps } from "../../../core/mock/index.ts";
 import { createRowsApi, readDatabase } from "../../../core/rows/index.ts";
-import { createProblems, isNode, languageOf, readText } from "../../../core/schema/index.ts";
+import { createProblems, isNode, languageOf, loadDomains, readText } from "../../../core/schema/index.ts";
 
 /** An API that was opened in the studio. */
 export interface OpenedApi extends Pick<OwnApi, "handle" | "routes" | "summary"> {
@@ -23,6 +23,7 @@ export const openOwnApi = async (text: string): Promise<OpenedApi | undefined> =
   };
   const root = readText({ name: "This text", text });
   if (!isNode(root)) return undefined;
+  await loadDomains();
   switch (languageOf(root)) {
     case "openapi": {
       const problemOf = createProblems({ name: "This text", text });

@@ -22,6 +22,7 @@ const VALUES: Readonly<Record<ParameterName, string>> = {
   _agg: "count,sum(views)",
   sort: "-createdAt,id:asc",
   filter: '{"status":"published"}',
+  _where: '{"or":[{"id":{"gt":2}},{"id":1}]}',
   range: "[0,4]",
   order: "desc",
   fields: "id,createdAt",

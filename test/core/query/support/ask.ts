@@ -28,10 +28,10 @@ export const body = (
   info: ResourceInfo = things,
 ): string => {
   const parsed = parse(search, { info, kind: id === null ? "collection" : "record", id });
-  const { seed, count, resource } = parsed.query;
+  const { seed, count } = parsed.query;
   const source = fakeSource(seed, count ?? info.count, trace);
   const made = plan(info, parsed.query);
-  const selection: Selection = id === null ? select(made, source.tables(resource)) : { total: 1, ids: null };
+  const selection: Selection = id === null ? select(made, source.tables) : { total: 1, ids: null };
   return write(made, selection, source);
 };
 
@@ -62,7 +62,7 @@ export const tableOf = (values: readonly Row[], more: Partial<QueryTable> = {}):
 
 /** The ids that a query finds in a table of things. */
 export const foundIn = (search: string, table: QueryTable): number[] => [
-  ...(select(plan(things, query(search)), table).ids ?? []),
+  ...(select(plan(things, query(search)), () => table).ids ?? []),
 ];
 
 /** The values of one field that a query finds, of a session, which may have values of any type. */

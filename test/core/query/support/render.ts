@@ -4,6 +4,6 @@ import { type Plan, select, sourceOf, write } from "../../../../src/core/query/i
 /** The whole body of a response. */
 export const render = (plan: Plan, origin: string): string => {
   const source = sourceOf(BUILT_IN, plan.query, origin);
-  const selection = select(plan, source.tables(plan.query.resource));
+  const selection = select(plan, source.tables);
   return write(plan, selection, source);
 };

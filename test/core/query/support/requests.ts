@@ -25,6 +25,9 @@ const samples = (rows: readonly Row[], { column, rest }: FieldPath): Json[] => {
   return values.filter((value) => typeof value !== "object" || value === null);
 };
 
+/** A value of each kind, for fields that have none. */
+const ANY = { text: "x", date: "2024-07-02T00:00:00.000Z", number: 1, boolean: true, object: "x" } as const;
+
 const wanted = (
   rows: readonly Row[],
   place: FieldPath,
@@ -33,8 +36,7 @@ const wanted = (
   const known = samples(rows, place) as (string | number | boolean | null)[];
   const nullable = ["ne", "nin"].includes(operator) || (["eq", "in"].includes(operator) && place.nullable);
   const usable = known.filter((value) => value !== null && value !== "null");
-  const present =
-    usable.length === 0 ? fc.constant(place.kind === "number" ? 1 : "x") : fc.constantFrom(...usable);
+  const present = fc.constantFrom(...(usable.length === 0 ? [ANY[place.kind]] : usable));
   if (TEXT_OPERATORS.has(operator)) {
     const cut = fc.tuple(present, fc.nat(6), fc.nat(6)).map(([value, from, length]) => {
       const signs = Array.from(String(value)).slice(from, from + length + 1);
@@ -102,7 +104,10 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = { like: ["like", 
 const nameOf = (path: string, operator: string, style: number): string => {
   if (operator === "eq" && style < 3) return enc(path);
   const spelling = pick(SPELLINGS[operator] ?? [operator], style >> 1);
-  return pick([`${enc(path)}_${spelling}`, `${enc(path)}:${spelling}`, `${enc(path)}[${spelling}]`], style);
+  // As axios and qs write what is in an object.
+  const [column = "", ...rest] = path.split(".");
+  const bracketed = [enc(column), ...[...rest, spelling].map((name) => `[${name}]`)].join("");
+  return pick([`${enc(path)}_${spelling}`, `${enc(path)}:${spelling}`, bracketed], style);
 };
 
 const printCondition = ({ path, type, operator, values }: Condition, style: number): string[] => {

@@ -1,5 +1,5 @@
 import { BUILT_IN } from "../../../../src/core/engine/index.ts";
-import { factsOf } from "../../../../src/site/studio/model/facts.ts";
+import { factsOf } from "../../../../src/core/query/index.ts";
 import { SNIPPETS } from "../../../../src/site/studio/model/snippets.ts";
 
 const PATHS = [
@@ -12,10 +12,10 @@ const PATHS = [
   "posts?_envelope=true&_format=csv",
 ];
 
-/** The snippets that the studio offers for Eden, by their requests. */
-export const edenSnippets = (origin: string): [url: string, snippet: string][] =>
+/** The snippets that the studio offers for the client, by their requests. */
+export const clientSnippets = (origin: string): [url: string, snippet: string][] =>
   PATHS.map((path) => {
     const url = `${origin}/api/mock/${path}`;
     const { fields } = factsOf(BUILT_IN.info(path.split(/[/?]/)[0] ?? ""));
-    return [url, SNIPPETS.eden.write({ method: "GET", url, headers: {}, body: null, fields })];
+    return [url, SNIPPETS.client.write({ method: "GET", url, headers: {}, body: null, fields })];
   });

@@ -147,7 +147,7 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     title: "`_where` of version 1",
-    note: "use filters in the query",
+    note: "0.17 has no `_where`",
     path: path`users?_where=%7B%22age%22:%7B%22gt%22:${number(20, 60)}%7D%7D&_page=1`,
   },
   {

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "preact/hooks";
-import { type RowRange, VirtualRows } from "../../../parts/virtual-rows.tsx";
+import { useEffect, useState } from "preact/hooks";
+import { useVisibleRows, VirtualRows } from "../../../parts/virtual-rows.tsx";
 import { ARRAY } from "../../../shared/json/nodes.ts";
 import { announce } from "../../../shell/announce.tsx";
 import { useKeyList } from "../../../shell/key-lists.ts";
@@ -12,27 +12,20 @@ import type { Workbench } from "./workbench.ts";
 import { verbatim } from "../../../parts/verbatim.ts";
 
 const ROW_HEIGHT = 24;
-const EMPTY_PAGE: { readonly first: number; readonly rows: readonly TreeRow[] } = { first: 0, rows: [] };
 
 /** The document as a tree of any size: rows are fetched from the worker as they scroll into view. */
 export function TreeView({ bench }: { readonly bench: Workbench }) {
   const { documents: worker } = bench;
   const [rowCount, setRowCount] = useState(0);
-  const [page, setPage] = useState(EMPTY_PAGE);
   const [active, setActive] = useState(0);
   const [reveal, setReveal] = useState<{ readonly row: number }>();
   const [pointer, setPointer] = useState("");
   const [query, setQuery] = useState("");
-  const range = useRef<RowRange>({ from: 0, to: 0 });
+  const page = useVisibleRows(({ from, to }) => worker.call("rows", from, to), []);
 
-  const fetchRows = async (next: RowRange): Promise<void> => {
-    range.current = next;
-    const rows = await worker.call("rows", next.from, next.to);
-    if (range.current === next) setPage({ first: next.from, rows });
-  };
   const refresh = (count: number): void => {
     setRowCount(count);
-    void fetchRows({ ...range.current });
+    page.refresh();
   };
   useEffect(() => {
     // A text that is no JSON any more has no tree: its run says so.
@@ -110,7 +103,7 @@ export function TreeView({ bench }: { readonly bench: Workbench }) {
         first={page.first}
         reveal={reveal}
         activeDescendant={current === undefined ? undefined : `node-${current.node}`}
-        onRange={(next) => void fetchRows(next).catch(() => undefined)}
+        onRange={page.onRange}
         onKeyDown={(event) => treeKeyDown(event, keys)}
       >
         {page.rows.map((row, index) => (

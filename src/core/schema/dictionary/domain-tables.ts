@@ -1,0 +1,29 @@
+import { type DomainWords, TABLES } from "./fields/index.ts";
+
+/** The names of fields by domain, and what nouns are. */
+export interface Tables {
+  readonly domains: Readonly<Record<keyof typeof TABLES.domains, DomainWords>>;
+  readonly classes: Readonly<Record<keyof typeof TABLES.classes, string>>;
+  readonly local: string;
+  readonly places: string;
+  readonly names: string;
+}
+
+/** What a record is about: `general` if that is not known. */
+export type Domain = keyof Tables["domains"];
+export type NounClass = keyof Tables["classes"];
+
+let tables: Tables = TABLES;
+
+/** The tables of every domain. */
+export const domainTables = (): Tables["domains"] => tables.domains;
+
+/** Nouns by what they are, and lists of words. */
+export const wordTables = (): Omit<Tables, "domains"> => tables;
+
+/** Gives the tables to bundles that load them on demand, if they may not wait. */
+export const provideDomains = (given: Tables): void => {
+  tables = given;
+};
+
+export const loadDomains = async (): Promise<void> => undefined;

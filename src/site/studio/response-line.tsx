@@ -1,0 +1,85 @@
+import { sizeInWords } from "../shared/transform.ts";
+import { Select } from "../parts/options.tsx";
+import type { By } from "./model/api.ts";
+import { inDatasetOf } from "./model/state.ts";
+import type { Studio } from "./studio.ts";
+
+interface Props {
+  readonly studio: Studio;
+}
+
+/** The status of the response, what it says of itself, and who answered. */
+export function ResponseLine({ studio }: Props) {
+  return (
+    <div class="answer-line">
+      <p class="response-line" role="status">
+        <Figures studio={studio} />
+      </p>
+      {studio.isWorking.value && (
+        <button type="button" class="busy" onClick={() => studio.stop()}>
+          Cancel
+        </button>
+      )}
+      <WhoAnswers studio={studio} />
+    </div>
+  );
+}
+
+function Figures({ studio }: Props) {
+  const answer = studio.answer.value;
+  if (studio.failure.value !== "") return <>{studio.failure.value}</>;
+  if (answer === undefined) return <>Asking…</>;
+  const { status, body, milliseconds, table, rows, notices, method } = answer;
+  const missing = rows?.problem.value ?? "";
+  return (
+    <>
+      <strong data-ok={status < 400}>{status}</strong>
+      {method !== "GET" && <span>{method}</span>}
+      {table !== null && <span>{table.total.toLocaleString("en")} in total</span>}
+      {table !== null && table.larger !== null && (
+        <a href={studio.hrefOf(inDatasetOf(studio.state.value, table.larger))}>
+          Search {table.larger.toLocaleString("en")} records
+        </a>
+      )}
+      <span>{sizeInWords(new Blob([body]).size)}</span>
+      <span>{Math.max(1, Math.round(milliseconds))} ms</span>
+      {[...notices, ...(missing === "" ? [] : [`Rows are missing: ${missing}`])].map((notice) => (
+        <span key={notice} class="caution">
+          {notice}
+        </span>
+      ))}
+    </>
+  );
+}
+
+const WHO: readonly (readonly [By, string])[] = [
+  ["server", "Server"],
+  ["here", "Computed here"],
+];
+
+/** Who answered. The other is chosen here, unless only one can answer. */
+function WhoAnswers({ studio }: Props) {
+  const by = studio.answer.value?.by ?? studio.by();
+  const hasFile = studio.file.value.text !== "";
+  const isOnly = hasFile || studio.isServers(studio.state.value.resource);
+  const choose = (next: By): void => {
+    studio.setView({ by: next === "here" ? next : "" });
+    void studio.ask();
+  };
+  const title = hasFile
+    ? "Your file is in this tab alone."
+    : isOnly
+      ? "Only the server has these records."
+      : by === "here" && studio.by() === "server"
+        ? "The server did not respond: the same bytes, computed in this tab."
+        : "Who answers: the server, or this tab with the same bytes.";
+  return (
+    <span class="who" data-by={by} title={title}>
+      {isOnly ? (
+        WHO.find(([one]) => one === by)?.[1]
+      ) : (
+        <Select aria-label="Answered by" value={by} choices={WHO} onChange={choose} />
+      )}
+    </span>
+  );
+}

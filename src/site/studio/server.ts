@@ -1,0 +1,39 @@
+import type { ServerFacts } from "../../core/query/index.ts";
+import type { ApiRequest } from "./model/api.ts";
+
+/** There is no server, or only one for static files. */
+export class Unreachable extends Error {}
+
+/** Whether it is a static host's page for a missing file. */
+const isMissingPage = ({ ok, headers }: Response): boolean =>
+  !ok && !headers.has("x-request-id") && headers.get("content-type")?.startsWith("text/html") === true;
+
+/** Sends a request to the server that served the page. Its body may be a stream. */
+export const sendToServer = async (
+  base: string,
+  { method, path, headers, body }: ApiRequest,
+  signal: AbortSignal,
+): Promise<Response> => {
+  let response: Response;
+  try {
+    response = await fetch(base + path, { method, headers, body, signal, cache: "no-store" });
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    // A simulated fault cuts the connection.
+    if (path.includes("__fault")) throw new Error("The connection was cut.", { cause });
+    throw new Unreachable("The server did not respond.", { cause });
+  }
+  if (isMissingPage(response)) throw new Unreachable("There is no mock API here, only its pages.");
+  return response;
+};
+
+/** What the server says of itself; undefined where nothing answers. */
+export const readServerFacts = async (base: string): Promise<ServerFacts | undefined> => {
+  try {
+    const response = await fetch(`${base}studio/server.json`);
+    return response.ok ? ((await response.json()) as ServerFacts) : undefined;
+  } catch (cause) {
+    if (cause instanceof TypeError) return undefined;
+    throw cause;
+  }
+};
