@@ -24,6 +24,7 @@ describe("the configuration", () => {
       threads: null,
       logLevel: "info",
       logFormat: "json",
+      colours: false,
       contact: true,
       dataDir: "./data",
       firebase: null,
@@ -111,6 +112,15 @@ describe("the configuration", () => {
       trustProxy: 2,
     });
   });
+});
+
+test.each([
+  [{}, true],
+  [{ NO_COLOR: "1" }, false],
+  [{ NO_COLOR: "" }, true],
+  [{ TERM: "dumb" }, false],
+])("with %j a terminal has colours: %p", (environment, colours) => {
+  expect([loadConfig(environment, true).colours, loadConfig(environment).colours]).toEqual([colours, false]);
 });
 
 /** An invalid value for each variable; a variable without a row does not compile. */
