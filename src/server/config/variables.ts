@@ -1,4 +1,5 @@
 import {
+  base,
   databaseUrl,
   day,
   host,
@@ -61,7 +62,11 @@ export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "
 export const VARIABLES = {
   PORT: variable(port, 3000, "port of the public listener; 0 takes a free one", { short: "p" }),
   HOST: variable(host, "0.0.0.0", "address of the public listener"),
-  PUBLIC_URL: optional(origin, "the request's own origin", "origin in `Link`, `Location` and image URLs"),
+  PUBLIC_URL: optional(
+    base,
+    "the request's own origin",
+    "where clients find the service, in `Link`, `Location` and image URLs; with a path if a proxy has it below one",
+  ),
   ADMIN_PORT: optional(port, "off", "port of `/healthz`, `/readyz` and `/metrics`"),
   ADMIN_HOST: variable(host, "127.0.0.1", "address of the admin listener"),
   THREADS: optional(

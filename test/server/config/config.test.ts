@@ -115,6 +115,13 @@ describe("the configuration", () => {
 });
 
 test.each([
+  ["https://x.example/", "https://x.example"],
+  ["https://x.example/mock/", "https://x.example/mock"],
+])("PUBLIC_URL=%s is %s, to which paths are added", (PUBLIC_URL, publicUrl) => {
+  expect(loadConfig({ PUBLIC_URL }).publicUrl).toBe(publicUrl);
+});
+
+test.each([
   [{}, true],
   [{ NO_COLOR: "1" }, false],
   [{ NO_COLOR: "" }, true],
@@ -137,7 +144,7 @@ const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
     "[::1]",
     "::g",
   ],
-  PUBLIC_URL: ["mock.example.com", "ftp://x", "https://x/path", "https://x?y"],
+  PUBLIC_URL: ["mock.example.com", "ftp://x", "https://x?y", "https://x/path#y"],
   ADMIN_PORT: ["off", "65536"],
   ADMIN_HOST: ["any where"],
   THREADS: ["0", "auto", "65"],
