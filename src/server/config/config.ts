@@ -132,6 +132,8 @@ export const loadConfig = (environment: Environment, terminal = false) => {
     firebase: readFirebase(environment),
     /** Null: no mail is sent. */
     mail: readMail(environment),
+    /** In an hour; null: any number. */
+    contactMailLimit: get("CONTACT_MAIL_LIMIT"),
     /** Null: pages of any site may send messages. */
     contactOrigins: get("CONTACT_ORIGINS"),
     contactRateLimit: get("CONTACT_RATE_LIMIT"),

@@ -125,6 +125,12 @@ export const VARIABLES = {
     "prefix of the e-mail's subject",
     { needs: "RESEND_API_KEY" },
   ),
+  CONTACT_MAIL_LIMIT: optional(
+    integer(1, 1_000_000),
+    "none",
+    "most e-mails in an hour; submissions beyond it are stored without one",
+    { needs: "RESEND_API_KEY" },
+  ),
   RESEND_BASE_URL: optional(
     url("an http(s) URL", "http:", "https:"),
     "Resend's own",
