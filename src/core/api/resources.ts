@@ -1441,6 +1441,7 @@ export interface Statuses {
   scan_too_large: 400;
   too_expensive: 400;
   unauthorized: 401;
+  origin_refused: 403;
   not_found: 404;
   unknown_resource: 404;
   record_not_found: 404;
@@ -1586,6 +1587,7 @@ export interface Failures {
     | "invalid_body"
     | "malformed_json"
     | "json_too_deep"
+    | "origin_refused"
     | "idempotency_in_progress"
     | "body_too_large"
     | "url_too_long"
