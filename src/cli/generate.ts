@@ -83,8 +83,8 @@ interface Options extends QueryOptions {
   readonly origin: string;
 }
 
-/** Without `--format`, the extension of the file determines the format. */
-const formatFor = ({ format, out }: Options): ExportFormat => {
+/** Without `--format`, the extension of the file determines the format. Several resources as JSON are a db.json. */
+const formatFor = ({ format, out }: Options, isSeveral: boolean): ExportFormat => {
   if (format !== undefined) return format;
   const name = out.slice(out.search(/[^/\\]*$/)).toLowerCase();
   const named = EXPORT_FORMATS.filter((one) => `.${name}`.endsWith(`.${exportFormats[one].extension}`));
@@ -95,7 +95,7 @@ const formatFor = ({ format, out }: Options): ExportFormat => {
       EXIT.usage,
       `--out ${out}: no format has this extension; set one with --format (${EXPORT_FORMATS.join(", ")})`,
     );
-  return named[0] ?? "json";
+  return named[0] === "json" && isSeveral ? "db" : (named[0] ?? "json");
 };
 
 /** The message, with what is accepted if there is a single problem and no suggestion. */
@@ -113,7 +113,8 @@ const usageError = (error: unknown, where = ""): unknown => {
 const FOR_MOCK_API: ReadonlySet<ExportFormat> = new Set(["msw", "client"]);
 
 const requestOf = (words: readonly string[], options: Options, catalog: Catalog): ExportRequest => {
-  const format = formatFor(options);
+  const resources = resourcesNamed(words, catalog);
+  const format = formatFor(options, resources.length > 1);
   if (options.api !== undefined && FOR_MOCK_API.has(format))
     throw new ExitError(
       EXIT.usage,
@@ -126,7 +127,6 @@ const requestOf = (words: readonly string[], options: Options, catalog: Catalog)
     throw new ExitError(EXIT.usage, `--dialect needs --format sql, not ${format}`);
   if (clean === true && format !== "sql" && format !== "postgres-copy")
     throw new ExitError(EXIT.usage, `--clean needs --format sql or postgres-copy, not ${format}`);
-  const resources = resourcesNamed(words, catalog);
   // An API of one's own has that many records already: rows of a file are never fewer.
   const { count: _, ...ofApi } = options;
   const parts = partsOf(resources, options.api === undefined ? options : ofApi);

@@ -8,7 +8,9 @@ export type NameMap = ReadonlyMap<string, string>;
 /** Renames whole words: `-createdAt`, `createdAt_gte`, `/orders/7`. */
 const renamer = (names: NameMap): ((text: string) => string) => {
   if (names.size === 0) return (text) => text;
-  const words = [...names.keys()].toSorted((a, b) => b.length - a.length).map((word) => RegExp.escape(word));
+  const words = [...names.keys()]
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
   const pattern = new RegExp(`(?<![A-Za-z0-9])(?:${words.join("|")})(?![A-Za-z0-9])`, "g");
   return (text) => text.replaceAll(pattern, (word) => names.get(word) ?? word);
 };
