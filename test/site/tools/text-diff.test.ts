@@ -70,7 +70,8 @@ describe("a patch", () => {
         const size = (kind: "added" | "removed"): number =>
           changes.filter((change) => change[kind]).reduce((sum, change) => sum + (change.count ?? 0), 0);
         const told = figures?.join(" ") ?? verdict?.text ?? "";
-        expect(told.match(/\d+/g)?.slice(0, 2).map(Number)).toEqual([size("added"), size("removed")]);
+        const [added = 0, removed = 0, moved = 0] = (told.match(/\d+/g) ?? []).map(Number);
+        expect([added + moved, removed + moved]).toEqual([size("added"), size("removed")]);
       }),
       { numRuns: 300 },
     );
@@ -91,7 +92,7 @@ describe("a patch", () => {
       "a moved block",
       numbered("a", 0, 200_000),
       numbered("a", 90_000, 200_000) + numbered("a", 0, 90_000),
-      "90,000",
+      "0 lines added, 0 removed, 90,000 moved",
     ],
     ["texts of few different lines", few(31), few(17), ""],
   ])("of %s is quick", async (_name, before, other, verdict) => {
@@ -113,6 +114,21 @@ describe("a patch", () => {
       "file name",
     );
   });
+});
+
+testWithGit("blocks that moved are named in the patch, marked in both views, and counted apart", async () => {
+  const before = "alpha\nbeta\ngamma\ndelta\nepsilon\n";
+  const other = "gamma\ndelta\nepsilon\nalpha\nbeta\nzeta\n";
+  const { text, marks = [], verdict } = await run(textDiff, before, { view: "patch", other, context: "0" });
+  expect(verdict?.text).toBe("Different: 1 line added, 0 removed, 2 moved");
+  expect(text.match(/^@@.*$/gm)).toEqual([
+    "@@ -1,2 +0,0 @@ 2 lines moved to line 4",
+    "@@ -5,0 +4,3 @@ 2 lines moved from line 1",
+  ]);
+  expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(["-alpha\n-beta", "+alpha\n+beta"]);
+  expect(applied(before, text)).toBe(other);
+  const { sides } = await run(textDiff, before, { view: "sides", other });
+  expect(sides?.moves).toEqual([{ from: 0, to: 3, count: 2 }]);
 });
 
 describe("marks within the lines", () => {
@@ -164,8 +180,8 @@ describe("ignored differences are shown unchanged", () => {
   test("side by side", async () => {
     const sides = { before: "One  LINE\n", after: "one line\ntwo\n", language: "text", ignored: "case" };
     const { before, after: other } = sides;
-    expect((await run(textDiff, before, { other, ignore: "case", view: "sides" })).sides).toEqual(
-      sides as never,
+    expect((await run(textDiff, before, { other, ignore: "case", view: "sides" })).sides).toMatchObject(
+      sides,
     );
   });
 
