@@ -145,6 +145,26 @@ test("before and after change places", async () => {
   await shown(page, "-b\n+a");
 });
 
+test("blocks that moved are labelled, without colours too, and three texts are merged", async () => {
+  await using tab = await site.visit({ viewport: { width: 1440, height: 900 } });
+  const { page, witness } = tab;
+  await open(page, addressOf("text-diff"));
+  await page.emulateMedia({ forcedColors: "active" });
+  await field(page, "Before").fill("alpha\nbeta\ngamma\n");
+  await field(page, "After").fill("beta\ngamma\nalpha\n");
+  await page.locator('.cm-merge-a [data-moved="moved to line 3"]').waitFor();
+  const moved = page.locator(".cm-merge-b .cm-movedLine");
+  expect(await moved.evaluate((line) => getComputedStyle(line).borderInlineStartStyle)).toBe("double");
+  await page.getByRole("radio", { name: "Merge", exact: true }).check({ force: true });
+  await field(page, "Base").fill("alpha\nbeta\ngamma\n");
+  await field(page, "Ours").fill("alpha\nours\ngamma\n");
+  await field(page, "Theirs").fill("alpha\ntheirs\ngamma\n");
+  await shown(page, "<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs");
+  await page.getByText("1 conflict to resolve").waitFor();
+  expect(witness).toMatchObject(CLEAN);
+  expect(await violations(page)).toEqual([]);
+});
+
 test.each([
   ["json", "not-packed"],
   // An empty object, although a page with two inputs packs a list.

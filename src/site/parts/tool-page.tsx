@@ -85,6 +85,7 @@ export function ToolPage({
   const view = task.view.value;
   const problem = view.state === "problem" ? view : undefined;
   const wrongField = problem === undefined ? undefined : (problem.field ?? ids[0]);
+  const wrongSpec = wrongField === undefined ? undefined : tool.inputs[wrongField];
   const run = finishedRun(view);
   const work: Work = {
     texts: Object.fromEntries(ids.map((id, at) => [id, textOf(inputs[at])])),
@@ -134,7 +135,7 @@ export function ToolPage({
                 isShown(tool, id, options) && (
                   <InputPane
                     key={id}
-                    label={spec.label}
+                    label={labelOf(spec, options)}
                     input={inputs[at] ?? EMPTY}
                     onChange={(next) => task.setInputOf(id, next)}
                     placeholder={spec.placeholder}
@@ -181,7 +182,7 @@ export function ToolPage({
                 ? undefined
                 : () => samples.slice(0, 1).forEach(pick)
             }
-            wrong={isComparison && wrongField !== undefined ? tool.inputs[wrongField]?.label : undefined}
+            wrong={isComparison && wrongSpec !== undefined ? labelOf(wrongSpec, options) : undefined}
             onShow={
               wrongField === undefined || inputs.some(({ kind }) => kind === "held")
                 ? undefined
@@ -198,6 +199,9 @@ export function ToolPage({
 /** Instead of the verdict on an earlier input, if the next one takes long. */
 const CHECKING = { tone: "plain", text: "Checking…" } as const;
 const RENEW_MS = 5000;
+
+const labelOf = ({ label }: InputSpec, options: Options): string =>
+  typeof label === "function" ? label(options) : label;
 
 const HEAD = 1000;
 function languageOf({ language = "text" }: InputSpec, options: Options, input: Input = EMPTY): Language {

@@ -84,15 +84,15 @@ describe("a patch", () => {
   test.each([
     [
       "completely different texts",
-      numbered("a", 0, 250_000),
-      numbered("b", 0, 250_000),
-      "250,000 lines added",
+      numbered("a", 0, 100_000),
+      numbered("b", 0, 100_000),
+      "100,000 lines added",
     ],
     [
       "a moved block",
-      numbered("a", 0, 200_000),
-      numbered("a", 90_000, 200_000) + numbered("a", 0, 90_000),
-      "0 lines added, 0 removed, 90,000 moved",
+      numbered("a", 0, 50_000),
+      numbered("a", 20_000, 50_000) + numbered("a", 0, 20_000),
+      "0 lines added, 0 removed, 20,000 moved",
     ],
     ["texts of few different lines", few(31), few(17), ""],
   ])("of %s is quick", async (_name, before, other, verdict) => {
@@ -129,6 +129,59 @@ testWithGit("blocks that moved are named in the patch, marked in both views, and
   expect(applied(before, text)).toBe(other);
   const { sides } = await run(textDiff, before, { view: "sides", other });
   expect(sides?.moves).toEqual([{ from: 0, to: 3, count: 2 }]);
+});
+
+describe("a merge", () => {
+  const WAYS = { marks: [], base: ["--diff3"], ours: ["--ours"], theirs: ["--theirs"], both: ["--union"] };
+
+  testWithGit("of any two small edits is that of git merge-file", async () => {
+    const edits = fc.array(
+      fc.record({ at: fc.nat(16), removed: fc.nat(2), added: fc.array(fc.constantFrom("x", "y", "z")) }),
+      { maxLength: 4 },
+    );
+    const end = fc.constantFrom("\n", "\r\n");
+    const scene = fc.record({
+      count: fc.integer({ min: 1, max: 16 }),
+      ours: edits,
+      theirs: edits,
+      end,
+      isOpen: fc.boolean(),
+    });
+    const way = fc.constantFrom("marks", ...Object.keys(WAYS));
+    using folder = temporaryFolder();
+    await fc.assert(
+      fc.asyncProperty(scene, way, async ({ count, ours, theirs, end: lineEnd, isOpen }, conflicts) => {
+        const lines = Array.from({ length: count }, (_, at) => `line ${at}`);
+        const edited = (changes: typeof ours): string => {
+          const result = [...lines];
+          for (const [nth, { at, removed, added }] of changes.entries())
+            result.splice(at, removed, ...added.map((word) => `${word}${nth}`));
+          return result.join(lineEnd) + (isOpen ? "" : lineEnd);
+        };
+        const texts = { base: edited([]), ours: edited(ours), theirs: edited(theirs) };
+        if (texts.ours === "" || texts.theirs === "") return;
+        for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder.path, name), text);
+        const flags = WAYS[conflicts as keyof typeof WAYS];
+        const { stdout } = Bun.spawnSync(["git", "merge-file", "-p", ...flags, "ours", "base", "theirs"], {
+          cwd: folder.path,
+        });
+        const { base, theirs: other } = texts;
+        expect(await textOf(textDiff, texts.ours, { view: "merge", conflicts, base, other })).toBe(
+          stdout.toString(),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("says how many conflicts there are, and marks their sides", async () => {
+    const fields = { view: "merge", base: "a\nb\n", other: "a\nd\n" };
+    const { text, verdict, marks = [] } = await run(textDiff, "a\nc\n", fields);
+    expect(verdict).toEqual({ tone: "bad", text: "1 conflict to resolve" });
+    expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(["c\n", "d\n"]);
+    expect((await run(textDiff, "a\nb\nc\n", fields)).verdict?.tone).toBe("bad");
+    expect((await run(textDiff, "0\na\nb\n", fields)).verdict?.text).toBe("Merged without conflicts");
+  });
 });
 
 describe("marks within the lines", () => {

@@ -1,7 +1,8 @@
 import { type Ignored, simplified } from "../../shared/simplify.ts";
-import { counted, InputError, type Outcome, transformOf } from "../../shared/transform.ts";
+import { counted, InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { unseenDifference } from "./blanks.ts";
 import { compareLines, gapsIn, inOffsets } from "./lines.ts";
+import { merge } from "./merge.ts";
 import { movesIn } from "./moves.ts";
 import { type Edit, editsOf, patchOf } from "./patch.ts";
 import { readPatch } from "./read-patch.ts";
@@ -71,9 +72,36 @@ const shownPatch = (text: string, ignored: Ignored): Outcome | undefined => {
   };
 };
 
+/** Merges both sides into their base. */
+const merged = (
+  base: string,
+  ours: string,
+  theirs: string,
+  { conflicts: resolution }: ToolOptions<typeof tool>,
+): Outcome => {
+  if (base === "" || theirs === "")
+    return { text: "", hint: "Paste all three: ours, theirs, and the base that both come from." };
+  const { text, marks, conflicts, changes } = merge(base, ours, theirs, resolution);
+  const isOpen = conflicts > 0 && (resolution === "marks" || resolution === "base");
+  const count = counted(conflicts, "conflict");
+  return {
+    text,
+    marks,
+    type: "text/plain",
+    fileName: "merged.txt",
+    keepsName: "whole",
+    verdict: isOpen
+      ? { tone: "bad", text: `${count} to resolve` }
+      : { tone: "good", text: conflicts === 0 ? "Merged without conflicts" : `Merged, ${count} resolved` },
+    figures: [counted(changes, "change from one side", "changes from one side")],
+  };
+};
+
 /** Compares two texts, as a patch that `git apply` accepts or with marks within the lines. */
-export const transform = transformOf(tool, ({ text: before }, options, { other: { text: after } }) => {
+export const transform = transformOf(tool, ({ text: before }, options, { other, base }) => {
+  const { text: after } = other;
   const { ignore: ignored, unit } = options;
+  if (options.view === "merge") return merged(base.text, before, after, options);
   const patch = after === "" ? shownPatch(before, ignored) : undefined;
   if (patch !== undefined) return patch;
   if (simplified(before, ignored) === simplified(after, ignored)) {
