@@ -190,6 +190,17 @@ test("runaway work is stopped, and the next run succeeds", async () => {
   expect(await page.locator(".cm-range-match").textContent()).toBe("aa");
 });
 
+test("an expression of Python becomes JavaScript at a click", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("regex", "expression=%28%3FP%3Cyear%3E%5Cd%2B%2B%29"));
+  await field(page, "Text").fill("since 1999");
+  await page.getByText("(?P<year> → (?<year>").waitFor();
+  await button(page, "As JavaScript").click();
+  await shown(page, "group 1 year");
+  expect(await violations(page)).toEqual([]);
+});
+
 test("bits are turned over and a colour is picked by keyboard", async () => {
   await using tab = await site.tab();
   const { page } = tab;
