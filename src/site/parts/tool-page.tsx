@@ -85,7 +85,8 @@ export function ToolPage({
   const view = task.view.value;
   const problem = view.state === "problem" ? view : undefined;
   const wrongField = problem === undefined ? undefined : (problem.field ?? ids[0]);
-  const wrongSpec = wrongField === undefined ? undefined : tool.inputs[wrongField];
+  const wrongInput = wrongField === undefined ? undefined : tool.inputs[wrongField];
+  const wrongOption = wrongField === undefined ? undefined : tool.options[wrongField];
   const run = finishedRun(view);
   const work: Work = {
     texts: Object.fromEntries(ids.map((id, at) => [id, textOf(inputs[at])])),
@@ -111,7 +112,12 @@ export function ToolPage({
 
   return (
     <>
-      <OptionBar tool={tool} hash={hash} inputs={inputs}>
+      <OptionBar
+        tool={tool}
+        hash={hash}
+        inputs={inputs}
+        wrong={wrongOption && { id: wrongField ?? "", at: problem?.problem?.offset }}
+      >
         {tool.again !== undefined && (
           <button type="button" class="primary" onClick={() => task.schedule()}>
             {tool.again}
@@ -182,9 +188,13 @@ export function ToolPage({
                 ? undefined
                 : () => samples.slice(0, 1).forEach(pick)
             }
-            wrong={isComparison && wrongSpec !== undefined ? labelOf(wrongSpec, options) : undefined}
+            wrong={
+              isComparison && wrongInput !== undefined ? labelOf(wrongInput, options) : wrongOption?.label
+            }
             onShow={
-              wrongField === undefined || inputs.some(({ kind }) => kind === "held")
+              wrongField === undefined ||
+              wrongInput === undefined ||
+              inputs.some(({ kind }) => kind === "held")
                 ? undefined
                 : (offset) => setReveal({ field: wrongField, offset })
             }

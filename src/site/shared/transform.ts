@@ -155,8 +155,8 @@ export const transformOf = <Specs extends OptionSpecs, Id extends string>(
 ): Transform => ({ tool, run: run as unknown as Transform["run"], readsStream });
 
 /**
- * An input that the tool cannot work with. Has an offset if the problem has a position, and the id of the field if it is
- * not the first.
+ * An input that the tool cannot work with. Has an offset if the problem has a position, and the id of the input or option
+ * if it is not the first input.
  */
 export class InputError extends Error {
   readonly offset: number | undefined;
