@@ -55,19 +55,18 @@ const DECISIONS = readdirSync(join(ROOT, "src/decisions")).map((name) => `src/de
 
 const DOCS = readdirSync(join(ROOT, "src/site/docs"));
 
-test.each(["README.md", "src/README.md", "src/TERMS.md", ...DECISIONS])(
-  "what %s names is there",
-  async (name) => {
-    const page = await Bun.file(join(ROOT, name)).text();
-    const links = [...page.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => path ?? "");
-    const paths = [...page.matchAll(/`((?:src|test|public|\.ci)\/[\w./-]+)`/g)].map(([, path]) => path ?? "");
-    if (name === "src/README.md")
-      for (const [, path = ""] of page.matchAll(/`((?:cli|server|core|packages|site|build)\/[\w./-]+)`/g))
-        paths.push(`src/${path}`);
-    for (const link of links) expect([link, existsSync(join(ROOT, name, "..", link))]).toEqual([link, true]);
-    for (const path of paths) expect([path, existsSync(join(ROOT, path))]).toEqual([path, true]);
-  },
-);
+const MAPS = ["src/README.md", "src/REQUESTS.md", "src/HOW-TO-ADD.md"];
+
+test.each(["README.md", "src/TERMS.md", ...MAPS, ...DECISIONS])("what %s names is there", async (name) => {
+  const page = await Bun.file(join(ROOT, name)).text();
+  const links = [...page.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => path ?? "");
+  const paths = [...page.matchAll(/`((?:src|test|public|\.ci)\/[\w./-]+)`/g)].map(([, path]) => path ?? "");
+  if (MAPS.includes(name))
+    for (const [, path = ""] of page.matchAll(/`((?:cli|server|core|packages|site|build)\/[\w./-]+)`/g))
+      paths.push(`src/${path}`);
+  for (const link of links) expect([link, existsSync(join(ROOT, name, "..", link))]).toEqual([link, true]);
+  for (const path of paths) expect([path, existsSync(join(ROOT, path))]).toEqual([path, true]);
+});
 
 test("the list of decisions names every page", async () => {
   const list = await Bun.file(join(ROOT, "src/decisions/README.md")).text();

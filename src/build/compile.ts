@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { signAdHoc } from "./mac-signature.ts";
 import { BINARY, DIST, ROOT, SITE } from "./paths.ts";
 import { run } from "./run.ts";
 
@@ -68,4 +69,8 @@ export const compile = async (target: Target | null, form: Form, commit: string 
   // Bun bakes the value in: the executable could not be switched to production later.
   const env = { ...process.env, NODE_ENV: "production" };
   await run([process.execPath, "build", ...FLAGS, ...own, ...files], ROOT, env);
+  if (target === "darwin-x64") {
+    const path = outfileOf(target);
+    await Bun.write(path, signAdHoc(await Bun.file(path).bytes()));
+  }
 };

@@ -8,6 +8,7 @@ import type { ContactFilter, ContactStore } from "../server/routes/contact/store
 import { EXIT, ExitError } from "./exit-error.ts";
 import { toCard, toTable } from "./contacts/display.ts";
 import { type Format, FORMATS, WRITERS } from "./contacts/formats.ts";
+import { importContacts } from "./contacts/import.ts";
 import { print } from "./print.ts";
 import { applyFlags, flagsOf } from "./serve-flags.ts";
 import { chosen } from "./usage.ts";
@@ -26,13 +27,17 @@ const readTime = (value: string): string => {
 };
 
 /** Opens the store of the server for one command; errors become one line. */
-const withStore = async <T>(options: object, work: (store: ContactStore) => Promise<T>): Promise<T> => {
+const withStore = async <T>(
+  options: object,
+  work: (store: ContactStore) => Promise<T>,
+  create = false,
+): Promise<T> => {
   applyFlags(options);
   const config = loadConfig(await processEnvironment());
   let store: ContactStore | undefined;
   try {
     // A missing database probably means a wrong DATA_DIR: report it instead of creating one.
-    store = await openContactStore(config, { create: false });
+    store = await openContactStore(config, { create });
     return await work(store);
   } catch (error) {
     throw new Error(messageWithCauses(error), { cause: error });
@@ -51,6 +56,7 @@ const withFilters = (command: Command): Command =>
     .option("--since <time>", "received at that time or later", readTime)
     .option("--until <time>", "received before that time", readTime)
     .addOption(chosen("--category <name>", "of that category", CATEGORIES))
+    .option("--email <address>", "of that address, in upper or lower case")
     .option("--spam", "spam only")
     .option("--no-spam", "without spam");
 
@@ -78,24 +84,44 @@ const removeKeys = async (store: ContactStore, keys: readonly string[]): Promise
 /** So many at a time: the store writes them together. */
 const BATCH = 100;
 
-const removeBefore = async (store: ContactStore, until: string): Promise<void> => {
-  const old = (await Array.fromAsync(store.list({ until }))).map(({ key }) => key);
+const counted = (count: number): string => `${count} ${count === 1 ? "submission" : "submissions"}`;
+
+const removeMatching = async (store: ContactStore, filter: ContactFilter): Promise<void> => {
+  const old = (await Array.fromAsync(store.list(filter))).map(({ key }) => key);
   let count = 0;
   for (let at = 0; at < old.length; at += BATCH) {
     const deleted = await Promise.all(old.slice(at, at + BATCH).map((key) => store.delete(key)));
     count += deleted.filter(Boolean).length;
   }
-  await print([`deleted ${count} ${count === 1 ? "submission" : "submissions"}\n`]);
+  await print([`deleted ${counted(count)}\n`]);
 };
 
-const remove = (keys: readonly string[], options: { readonly before?: string }): Promise<void> => {
-  const { before } = options;
-  if ((before === undefined) === (keys.length === 0))
-    throw new ExitError(EXIT.usage, "contacts delete needs either keys or --before");
-  return withStore(options, (store) =>
-    before === undefined ? removeKeys(store, keys) : removeBefore(store, before),
-  );
+interface RemoveOptions {
+  readonly before?: string;
+  readonly email?: string;
+}
+
+const remove = (keys: readonly string[], options: RemoveOptions): Promise<void> => {
+  const { before, email } = options;
+  const filter = {
+    ...(before === undefined ? {} : { until: before }),
+    ...(email === undefined ? {} : { email }),
+  };
+  const hasFilter = Object.keys(filter).length > 0;
+  if (hasFilter === keys.length > 0)
+    throw new ExitError(EXIT.usage, "contacts delete needs either keys, or --before, --email or both");
+  return withStore(options, (store) => (hasFilter ? removeMatching(store, filter) : removeKeys(store, keys)));
 };
+
+const importFile = (file: string, options: object): Promise<void> =>
+  withStore(
+    options,
+    async (store) => {
+      const { stored, kept } = await importContacts(store, file);
+      await print([`stored ${counted(stored)}${kept === 0 ? "" : `; ${kept} already there`}\n`]);
+    },
+    true,
+  );
 
 /** `mockbench contacts`: the owner reads, exports and deletes what was submitted, in either store. */
 export const createCommand = (): Command => {
@@ -120,7 +146,16 @@ export const createCommand = (): Command => {
     .summary("delete submissions permanently")
     .argument("[key...]")
     .option("--before <time>", "all that were received before that time", readTime)
+    .option("--email <address>", "all of that address, in upper or lower case")
     .action(remove);
+  contacts
+    .command("import")
+    .summary("store what export --format ndjson printed")
+    .description(
+      "Stores the lines of contacts export --format ndjson, from a file or, for -, from standard input. Submissions whose keys are there stay as they are, and nothing is mailed.",
+    )
+    .argument("<file>")
+    .action(importFile);
   for (const command of contacts.commands)
     for (const option of flagsOf("DATA_DIR")) command.addOption(option);
   return contacts;

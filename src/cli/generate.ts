@@ -74,6 +74,7 @@ interface Options extends QueryOptions {
   readonly clean?: true;
   readonly schema?: readonly string[];
   readonly api?: string;
+  readonly overlay?: string;
   readonly only?: true;
   readonly now?: number;
   readonly resources?: readonly string[];
@@ -82,8 +83,8 @@ interface Options extends QueryOptions {
   readonly origin: string;
 }
 
-/** Without `--format`, the extension of the file determines the format. */
-const formatFor = ({ format, out }: Options): ExportFormat => {
+/** Without `--format`, the extension of the file determines the format. Several resources as JSON are a db.json. */
+const formatFor = ({ format, out }: Options, isSeveral: boolean): ExportFormat => {
   if (format !== undefined) return format;
   const name = out.slice(out.search(/[^/\\]*$/)).toLowerCase();
   const named = EXPORT_FORMATS.filter((one) => `.${name}`.endsWith(`.${exportFormats[one].extension}`));
@@ -94,7 +95,7 @@ const formatFor = ({ format, out }: Options): ExportFormat => {
       EXIT.usage,
       `--out ${out}: no format has this extension; set one with --format (${EXPORT_FORMATS.join(", ")})`,
     );
-  return named[0] ?? "json";
+  return named[0] === "json" && isSeveral ? "db" : (named[0] ?? "json");
 };
 
 /** The message, with what is accepted if there is a single problem and no suggestion. */
@@ -112,7 +113,8 @@ const usageError = (error: unknown, where = ""): unknown => {
 const FOR_MOCK_API: ReadonlySet<ExportFormat> = new Set(["msw", "client"]);
 
 const requestOf = (words: readonly string[], options: Options, catalog: Catalog): ExportRequest => {
-  const format = formatFor(options);
+  const resources = resourcesNamed(words, catalog);
+  const format = formatFor(options, resources.length > 1);
   if (options.api !== undefined && FOR_MOCK_API.has(format))
     throw new ExitError(
       EXIT.usage,
@@ -121,10 +123,10 @@ const requestOf = (words: readonly string[], options: Options, catalog: Catalog)
   const { dialect, clean, origin, csvGuard } = options;
   if (!csvGuard && format !== "csv")
     throw new ExitError(EXIT.usage, `--no-csv-guard needs --format csv, not ${format}`);
-  for (const [name, value] of Object.entries({ dialect, clean }))
-    if (value !== undefined && format !== "sql")
-      throw new ExitError(EXIT.usage, `--${name} needs --format sql, not ${format}`);
-  const resources = resourcesNamed(words, catalog);
+  if (dialect !== undefined && format !== "sql")
+    throw new ExitError(EXIT.usage, `--dialect needs --format sql, not ${format}`);
+  if (clean === true && format !== "sql" && format !== "postgres-copy")
+    throw new ExitError(EXIT.usage, `--clean needs --format sql or postgres-copy, not ${format}`);
   // An API of one's own has that many records already: rows of a file are never fewer.
   const { count: _, ...ofApi } = options;
   const parts = partsOf(resources, options.api === undefined ? options : ofApi);
@@ -155,7 +157,7 @@ const isWatched = ({ out }: Options): boolean =>
   process.stderr.isTTY && (out !== STDOUT || !process.stdout.isTTY);
 
 /** The records of an API of one's own, with its own names. */
-const openApiFile = async (path: string, { count, now }: Options): Promise<OpenedCatalog> => {
+const openApiFile = async (path: string, { count, now, overlay }: Options): Promise<OpenedCatalog> => {
   const [{ openApiCatalog }, { readApiFile }] = await Promise.all([
     import("../server/local/open-api.ts"),
     import("../server/local/read-file.ts"),
@@ -164,6 +166,7 @@ const openApiFile = async (path: string, { count, now }: Options): Promise<Opene
   const onNote = (note: string): void => void schemaNotes.push(`${path}: ${note}`);
   const catalog = await openApiCatalog(path, await readApiFile(path, "mockbench generate … --api -"), {
     count,
+    overlay,
     onNote,
   });
   return { catalog: now === undefined ? catalog : catalogOn(catalog, now), schemaNotes };
@@ -177,7 +180,8 @@ const readSources = ({ schema = [], only, resources, now }: Options): Promise<Ca
     mockNow: now ?? null,
   });
 
-const checkSources = ({ api, schema = [], only, resources, jobs }: Options): void => {
+const checkSources = ({ api, schema = [], only, resources, jobs, overlay }: Options): void => {
+  if (overlay !== undefined && api === undefined) throw new ExitError(EXIT.usage, "--overlay needs --api");
   if (api !== undefined && jobs > 1) throw new ExitError(EXIT.usage, "--jobs cannot be combined with --api");
   if (api !== undefined && schema.length > 0)
     throw new ExitError(EXIT.usage, "--api and --schema cannot be combined: each describes the resources");
@@ -279,6 +283,7 @@ export const createCommand = (): Command =>
       "--api <file>",
       "the records of your own API: an OpenAPI document or a db.json; - is standard input",
     )
+    .option("--overlay <file>", "with --api, an OpenAPI Overlay for its document")
     .option("--only", "with --schema, leave out the built-in resources")
     .option("--resources <names>", "with --schema, only these of its resources", names)
     .option("--origin <url>", "origin of image URLs", readOrigin, DEFAULT_ORIGIN)

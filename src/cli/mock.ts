@@ -3,6 +3,7 @@ import type { RowsOptions } from "../core/rows/index.ts";
 import { RANGES } from "../core/query/index.ts";
 import { isTerminal, loadConfig } from "../server/config/config.ts";
 import { processEnvironment } from "../server/config/environment.ts";
+import type { LocalServer } from "../server/local/local-server.ts";
 import { applyFlags } from "./serve-flags.ts";
 
 const HELP = `
@@ -116,6 +117,7 @@ interface Options {
   readonly checkResponses?: true;
   readonly strict?: true;
   readonly allowRefs?: readonly string[];
+  readonly overlay?: string;
   readonly handlers?: string;
   readonly config?: string;
   readonly upstream?: URL;
@@ -130,6 +132,24 @@ interface Options {
   readonly allowHost?: readonly string[];
   readonly allowOrigin?: readonly string[];
 }
+
+const MAX_SHOWN = 3;
+
+/** Printed to a terminal: what a person would open first. */
+const welcome = (routes: LocalServer["routes"], origin: string): string => {
+  const pages = routes()
+    .filter(({ methods, path }) => methods.includes("GET") && !path.includes("{"))
+    .map(({ path }) => path)
+    .toSorted((a, b) => a.split("/").length - b.split("/").length)
+    .slice(0, MAX_SHOWN);
+  return [
+    "",
+    `  Open   ${origin}/__mockbench/   paths, live requests, sessions`,
+    ...pages.map((path, index) => `  ${index === 0 ? "Try " : "    "}   ${origin}${path}`),
+    "  Stop   Ctrl C",
+    "",
+  ].join("\n");
+};
 
 /** Serves until SIGTERM or SIGINT. */
 const mock = async (files: readonly string[], options: Options): Promise<void> => {
@@ -160,6 +180,9 @@ const mock = async (files: readonly string[], options: Options): Promise<void> =
   process.on("SIGINT", () => void stop());
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
   log.info({ url: `${server.url.origin}${prefix}` }, "listening");
+  if (!terminal || config.logFormat !== "pretty") return;
+  await log.flush();
+  console.log(welcome(server.routes, server.url.origin));
 };
 
 /** `mockbench mock <file>…`: a developer's own API at its own paths. */
@@ -185,6 +208,7 @@ export const createCommand = (): Command =>
       "refuse parameters that do nothing in an OpenAPI document's API, with the name that was meant",
     )
     .option("--allow-refs <folder>", "let $refs of a document reach files below it too; repeatable", addTo)
+    .option("--overlay <file>", "an OpenAPI Overlay for the document, such as mockbench check --learn writes")
     .option(
       "--handlers <folder>",
       "your own logic: a file for each path, api/orders/{id}.ts, that exports GET, POST, …",

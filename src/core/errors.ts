@@ -10,6 +10,7 @@ export const CODES = {
   scan_too_large: [400, "Scan too large"],
   too_expensive: [400, "Too expensive"],
   unauthorized: [401, "Unauthorized"],
+  origin_refused: [403, "Origin refused"],
   not_found: [404, "Not found"],
   unknown_resource: [404, "Unknown resource"],
   record_not_found: [404, "Record not found"],

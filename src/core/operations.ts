@@ -114,6 +114,7 @@ export const OPERATIONS = {
       "invalid_body",
       "malformed_json",
       "json_too_deep",
+      "origin_refused",
       "idempotency_in_progress",
       "body_too_large",
       "url_too_long",

@@ -6,6 +6,8 @@ const RETRY_MS = 1000;
 interface BreakerOptions {
   /** Opens a new connection; rejects if it fails. */
   readonly connect: () => Promise<void>;
+  /** Asks the service whether it is there; rejects if it is not. */
+  readonly ping: () => Promise<unknown>;
   /** The log messages for when the service becomes unavailable and available again. */
   readonly unavailable: string;
   readonly available: string;
@@ -22,11 +24,13 @@ export interface CircuitBreaker {
   readonly call: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Null while the service is available. */
   readonly degraded: () => string | null;
+  /** As `degraded`, after asking the service: no request may have needed it since it went away. */
+  readonly check: () => Promise<string | null>;
   readonly close: () => void;
 }
 
 export const createCircuitBreaker = async (options: BreakerOptions): Promise<CircuitBreaker> => {
-  const { connect, unavailable, available, log } = options;
+  const { connect, ping, unavailable, available, log } = options;
   let isOpen = false;
   let isClosed = false;
   /** Counts connections: a failure on an earlier one says nothing about the current one. */
@@ -63,18 +67,23 @@ export const createCircuitBreaker = async (options: BreakerOptions): Promise<Cir
     open(err);
   }
 
+  const call: CircuitBreaker["call"] = async (work) => {
+    if (isOpen) throw new Error(unavailable);
+    const connection = connections;
+    try {
+      return await work();
+    } catch (err) {
+      if (connection === connections) open(err);
+      throw err;
+    }
+  };
+  const degraded = (): string | null => (isOpen ? unavailable : null);
+
   return {
-    call: async (work) => {
-      if (isOpen) throw new Error(unavailable);
-      const connection = connections;
-      try {
-        return await work();
-      } catch (err) {
-        if (connection === connections) open(err);
-        throw err;
-      }
-    },
-    degraded: () => (isOpen ? unavailable : null),
+    call,
+    degraded,
+    // A failure has opened the breaker.
+    check: () => call(ping).then(degraded, degraded),
     close: () => {
       clearTimeout(retry);
       isOpen = true;

@@ -3,6 +3,7 @@ import type { Logger } from "./log/log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Catalog } from "../core/engine/index.ts";
 import type { Mock, Streams } from "../core/mock/index.ts";
+import type { MailLimit } from "./routes/contact/notify/mail-limit.ts";
 import type { Notifier } from "./routes/contact/notify/notifier.ts";
 import type { RateLimiter } from "./routes/contact/rate-limit/limiter.ts";
 import type { ContactWriter } from "./routes/contact/store/store.ts";
@@ -45,6 +46,7 @@ export interface Context {
   readonly contacts: ContactWriter;
   /** Null if no mail is configured. */
   readonly notifier: Notifier | null;
+  readonly mailLimit: MailLimit;
   readonly rateLimiter: RateLimiter;
   /** Aborts when the server begins to drain; streams end then. */
   readonly shutdown: AbortSignal;

@@ -6,6 +6,7 @@ import { catalogOf, readCatalogSources } from "./open-catalog.ts";
 import { createLogger } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { NO_CONTACTS, openContacts } from "./routes/contact/open-contacts.ts";
+import { createMailLimit } from "./routes/contact/notify/mail-limit.ts";
 import type { Notifier } from "./routes/contact/notify/notifier.ts";
 import { createRequestIds } from "./request-ids.ts";
 import { createRateLimiter } from "./routes/contact/rate-limit/create-limiter.ts";
@@ -106,6 +107,7 @@ export const createContext = async (config: Config, shutdown: AbortSignal): Prom
     responseCache: createResponseCache(config.mockCacheMb),
     contacts: config.contact ? openContacts(config, log) : NO_CONTACTS,
     notifier,
+    mailLimit: createMailLimit(config.contactMailLimit, clock.monotonic),
     rateLimiter,
   };
   return { ...context, mock: createServerMock(context) };

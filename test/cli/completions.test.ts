@@ -34,6 +34,7 @@ describe("completions", () => {
     await Bun.write(`${folder.path}/a file.csv`, "");
     const cases: [words: string[], expected: readonly string[]][] = [
       [["mockbench", "gen"], ["generate"]],
+      [["mockbench", "--po"], ["--port"]],
       [
         ["mockbench", ""],
         [
@@ -42,6 +43,7 @@ describe("completions", () => {
           "contacts",
           "generate",
           "mock",
+          "check",
           "types",
           "schema",
           "mcp",

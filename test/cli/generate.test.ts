@@ -137,6 +137,10 @@ describe("output", () => {
       const printed = await generate("users", "--format", format ?? "", "--out", "-");
       expect(readFileSync(out, "utf8")).toBe(printed.stdout);
     }
+    const several = join(folder.path, "several.json");
+    await generate("users", "posts", "--out", several);
+    const { stdout } = await generate("users", "posts", "--format", "db");
+    expect(readFileSync(several, "utf8")).toBe(stdout);
   });
 
   test("exits with 73 if the file cannot be created", async () => {

@@ -81,10 +81,33 @@ test.each(TARGETS)("the archive for %s has an executable of its kind, and the li
   expect(names).toEqual(expect.arrayContaining(["LICENSE", "licenses.txt"]));
 });
 
+/** The pages of an executable for macOS whose hash is not the one that its signature has. */
+const wrongPages = (file: Buffer): number[] => {
+  let command = 32;
+  while (file.readUInt32LE(command) !== 0x1d) command += file.readUInt32LE(command + 4);
+  const signature = file.readUInt32LE(command + 8);
+  const directory = signature + file.readUInt32BE(signature + 16);
+  const [hashesAt, , , pages, limit] = [16, 20, 24, 28, 32].map((at) => file.readUInt32BE(directory + at));
+  expect([limit, pages]).toEqual([signature, Math.ceil(signature / 4096)]);
+  return Array.from({ length: pages ?? 0 }, (_, page) => page).filter((page) => {
+    const code = file.subarray(page * 4096, Math.min((page + 1) * 4096, signature));
+    const hash = new Bun.CryptoHasher("sha256").update(code).digest();
+    const at = directory + (hashesAt ?? 0) + page * 32;
+    return !file.subarray(at, at + 32).equals(hash);
+  });
+};
+
+test.each(["darwin-x64", "darwin-arm64"] as const)("the signature for %s is of its code", async (target) => {
+  const { executable } = await unpack(target);
+  expect(wrongPages(Buffer.from(executable))).toEqual([]);
+});
+
 test("each target has its npm package, which the launcher knows", () => {
   const names = TARGETS.map((target) => `@mockbench/${target}`);
   expect(Object.values(PACKAGES).flat().toSorted()).toEqual(names.toSorted());
-  const files = names.map((name) => `${name.slice(1).replace("/", "-")}-${manifest.version}.tgz`);
+  const files = [...names, "@mockbench/library"].map(
+    (name) => `${name.slice(1).replace("/", "-")}-${manifest.version}.tgz`,
+  );
   expect(readdirSync(NPM).toSorted()).toEqual([`mockbench-${manifest.version}.tgz`, ...files].toSorted());
 });
 
@@ -101,6 +124,10 @@ testWith("dpkg").test("the Debian package installs a program, its unit and compl
   expect(unit).toContain("\nExecStart=/usr/bin/mockbench\n");
   for (const name of ["bash-completion/completions/mockbench", "zsh/vendor-completions/_mockbench"])
     expect((await Bun.file(join(folder.path, "usr/share", name)).text()).length).toBeGreaterThan(1000);
+  for (const name of ["man/man1/mockbench.1.gz", "doc/mockbench/changelog.gz"]) {
+    const packed = readFileSync(join(folder.path, "usr/share", name));
+    expect(Buffer.from(Bun.gunzipSync(packed)).toString()).toContain("mock");
+  }
 });
 
 describe("after publishing, with only Node", () => {
@@ -160,6 +187,16 @@ describe("after publishing, with only Node", () => {
     // It ends when nobody is left to write.
     await all;
     expect(said).toContain('"stopped"');
+  });
+
+  test("the library brings the imports under the same name, without the executable", async () => {
+    using only = await machine(await nodeOf("20.20.2"));
+    const npm = join(await installed("npm", "10.9.8"), "bin/npm-cli.js");
+    const node = join(only.bin, "node");
+    await run([node, npm, "install", "mockbench@npm:@mockbench/library"], only.work, only.env);
+    const code = 'import("mockbench/client").then(({ createClient }) => console.log(typeof createClient))';
+    expect(await run([node, "-e", code], only.work, only.env)).toBe("function\n");
+    expect(readdirSync(join(only.work, "node_modules"))).not.toContain("@mockbench");
   });
 
   test("installed without optional dependencies, it says what is missing", async () => {

@@ -78,7 +78,7 @@ const examples = (): (readonly [name: string, code: string])[] => {
   const docs = readdirSync(join(ROOT, "src/site/docs"))
     .filter((name) => name !== WITH_OWN_TYPES)
     .map((name) => `src/site/docs/${name}`);
-  return [...docs, "README.md", "src/packages/client/README.md"].flatMap((path) =>
+  return [...docs, "README.md", "src/packages/README.md"].flatMap((path) =>
     [...readFileSync(join(ROOT, path), "utf8").matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(
       ([, code = ""], at) => [`${path.replaceAll(/\W+/g, "-")}-${at}.ts`, code] as const,
     ),

@@ -92,7 +92,7 @@ test("a linked checkout has the same entries", () => {
 test.each([
   ["README.md", 0],
   ["src/site/docs/getting-started.md", 8],
-  ["src/packages/client/README.md", 8],
+  ["src/packages/README.md", 8],
 ])("the client's example in %s runs as it stands", async (name, lines) => {
   const text = readFileSync(join(import.meta.dir, "../..", name), "utf8");
   const examples = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ""]) => code);

@@ -10,6 +10,7 @@ const setUp = async (connect: () => Promise<void> = () => Promise.resolve()) => 
   const { log, lines } = recordingLog();
   const breaker = await createCircuitBreaker({
     connect,
+    ping: connect,
     unavailable: "it is unavailable",
     available: "it is available",
     log,

@@ -23,7 +23,7 @@ const serve = async () => {
   app.server = server;
   return {
     origin: server.url.origin,
-    figures: context.metrics.figures,
+    figures: context.metrics.counts,
     async [Symbol.asyncDispose]() {
       await server.stop(true);
       await opened[Symbol.asyncDispose]();

@@ -105,6 +105,7 @@ const startProcess = (world: World, around: Surroundings, number: number) => {
   const context = {
     contacts,
     notifier,
+    mailLimit: () => true,
     log: recordingLog().log,
     shutdown: new AbortController().signal,
     clock: { now: world.now, monotonic: world.now },

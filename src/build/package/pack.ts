@@ -128,7 +128,8 @@ const typesWithoutExports = (): object => {
 };
 
 const packageManifest = (): object => {
-  const { name, version, license, type, dependencies, devDependencies, peerDependencies } = manifest;
+  const { name, version, description, license, type, dependencies, devDependencies, peerDependencies } =
+    manifest;
   const peers = {
     ...peerDependencies,
     // For `treaty<App>`; the client needs neither.
@@ -138,9 +139,9 @@ const packageManifest = (): object => {
   return {
     name,
     version,
-    description:
-      "The mock API of Mockbench as a function, for Vite, Node, workers and Mock Service Worker; typed client and Playwright fixture.",
-    keywords: ["mock", "rest", "sse", "msw", "vite", "playwright", "client", "eden"],
+    description,
+    keywords:
+      "mock mock-server rest api openapi swagger json-server db.json sse msw playwright vite eden".split(" "),
     license,
     type,
     sideEffects: false,
@@ -169,7 +170,7 @@ const buildPackage = async (): Promise<void> => {
   await Bun.write(join(PACKAGE, "package.json"), `${JSON.stringify(packageManifest(), undefined, 2)}\n`);
   copyFileSync(join(ROOT, "LICENSE"), join(PACKAGE, "LICENSE"));
   cpSync(join(ROOT, "src/packages/skills"), join(PACKAGE, "skills"), { recursive: true });
-  copyFileSync(join(ROOT, "src/packages/client/README.md"), join(PACKAGE, "README.md"));
+  copyFileSync(join(ROOT, "src/packages/README.md"), join(PACKAGE, "README.md"));
 };
 
 await buildPackage();

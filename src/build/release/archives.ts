@@ -7,7 +7,8 @@ export interface ArchivedFile {
   readonly isExecutable?: boolean;
 }
 
-const DATE = new Date("2000-01-01T00:00:00Z");
+/** The date of every file. */
+export const DATE = new Date("2000-01-01T00:00:00Z");
 
 const bytesOf = ({ content }: ArchivedFile): Uint8Array =>
   typeof content === "string" ? new TextEncoder().encode(content) : content;

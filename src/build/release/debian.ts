@@ -3,7 +3,7 @@ import { join } from "node:path";
 import manifest from "../../../package.json" with { type: "json" };
 import { VERSION } from "../../version.ts";
 import { ROOT } from "../paths.ts";
-import { ar, type ArchivedFile, tarGz } from "./archives.ts";
+import { ar, type ArchivedFile, DATE, tarGz } from "./archives.ts";
 
 /** Debian's names of the processors. */
 const ARCHITECTURES = { "linux-x64": "amd64", "linux-arm64": "arm64" } as const;
@@ -14,12 +14,26 @@ export const isDebian = (target: string): target is DebianTarget => target in AR
 
 export const debianName = (target: DebianTarget): string => `mockbench_${ARCHITECTURES[target]}.deb`;
 
+/** Debian wants an address; a release checks that `author` has one. */
+const MAINTAINER = manifest.author === "" ? "The Mockbench authors <mockbench@localhost>" : manifest.author;
+
+/** Debian's own changelog, which names the release; what changed is in the changelog beside it. */
+const changelog = (): string =>
+  [
+    `mockbench (${VERSION}) stable; urgency=medium`,
+    "",
+    "  * New release: see changelog.gz.",
+    "",
+    ` -- ${MAINTAINER}  ${DATE.toUTCString().replace("GMT", "+0000")}`,
+    "",
+  ].join("\n");
+
 const control = (target: DebianTarget, kilobytes: number): string =>
   [
     "Package: mockbench",
     `Version: ${VERSION}`,
     `Architecture: ${ARCHITECTURES[target]}`,
-    "Maintainer: The Mockbench authors <mockbench@localhost>",
+    `Maintainer: ${MAINTAINER}`,
     `Installed-Size: ${kilobytes}`,
     "Depends: libc6",
     "Section: web",
@@ -40,12 +54,13 @@ interface DebianContent {
   readonly licences: Uint8Array;
   /** By shell. */
   readonly completions: Readonly<Record<"bash" | "zsh" | "fish", string>>;
+  readonly manual: string;
 }
 
-/** A Debian package: the executable, its systemd unit (which the administrator enables), completions and licences. */
+/** A Debian package: the executable, its systemd unit (which the administrator enables), completions, manual and licences. */
 export const debianPackage = async (
   target: DebianTarget,
-  { executable, licences, completions }: DebianContent,
+  { executable, licences, completions, manual }: DebianContent,
 ): Promise<Uint8Array> => {
   const files: readonly ArchivedFile[] = [
     { path: "./usr/bin/mockbench", content: executable, isExecutable: true },
@@ -54,6 +69,12 @@ export const debianPackage = async (
     { path: "./usr/share/zsh/vendor-completions/_mockbench", content: completions.zsh },
     { path: "./usr/share/fish/vendor_completions.d/mockbench.fish", content: completions.fish },
     { path: "./usr/share/doc/mockbench/copyright", content: licences },
+    {
+      path: "./usr/share/doc/mockbench/changelog.gz",
+      content: Bun.gzipSync(readFileSync(join(ROOT, "CHANGELOG.md"))),
+    },
+    { path: "./usr/share/doc/mockbench/changelog.Debian.gz", content: Bun.gzipSync(changelog()) },
+    { path: "./usr/share/man/man1/mockbench.1.gz", content: Bun.gzipSync(manual) },
   ];
   const kilobytes = Math.ceil(executable.byteLength / 1024);
   return ar([

@@ -73,32 +73,36 @@ const launcher = async (): Promise<Uint8Array> => {
   return new Uint8Array(await output.arrayBuffer());
 };
 
-/** dist/package, with the command `mockbench`. */
-export const mainPackage = async (): Promise<{ readonly name: string; readonly bytes: Uint8Array }> => {
+/** dist/package, and the same without the command, so that a project can do without the executable. */
+export const mainPackages = async (): Promise<
+  readonly { readonly name: string; readonly bytes: Uint8Array }[]
+> => {
   const files = readdirSync(PACKAGE, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== "package.json")
     .map((entry) =>
       join(entry.parentPath, entry.name)
         .slice(PACKAGE.length + 1)
         .replaceAll("\\", "/"),
-    );
-  const library = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as { name: string };
-  const content = json({
-    ...library,
-    description: manifest.description,
+    )
+    .map((path) => ({ path, content: readFileSync(join(PACKAGE, path)) }));
+  const library = {
+    ...(JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as { name: string }),
     ...repository,
+  };
+  const whole = {
+    ...library,
     bin: { mockbench: LAUNCHER },
     optionalDependencies: Object.fromEntries(
       Object.values(PACKAGES).flatMap((names) => names.map((name) => [name, VERSION])),
     ),
+  };
+  const command = { path: LAUNCHER, content: await launcher(), isExecutable: true };
+  const packageOf = async (content: { readonly name: string }, others: readonly ArchivedFile[]) => ({
+    name: content.name,
+    bytes: await tarball([{ path: "package.json", content: json(content) }, ...others]),
   });
-  const others = files
-    .filter((path) => path !== "package.json")
-    .map((path) => ({ path, content: readFileSync(join(PACKAGE, path)) }));
-  const bytes = await tarball([
-    { path: "package.json", content },
-    { path: LAUNCHER, content: await launcher(), isExecutable: true },
-    ...others,
-  ]);
-  return { name: library.name, bytes };
+  return [
+    await packageOf(whole, [command, ...files]),
+    await packageOf({ ...library, name: "@mockbench/library" }, files),
+  ];
 };

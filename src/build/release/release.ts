@@ -19,7 +19,8 @@ import { SBOM, writeSbom } from "../sbom.ts";
 import { buildSite } from "../site.ts";
 import { type ArchivedFile, tarGz } from "./archives.ts";
 import { debianName, debianPackage, isDebian } from "./debian.ts";
-import { executablePackage, mainPackage, tarballName } from "./npm.ts";
+import { manualPage } from "./manual.ts";
+import { executablePackage, mainPackages, tarballName } from "./npm.ts";
 
 const RELEASE = join(DIST, "release");
 
@@ -27,19 +28,24 @@ const write = async (name: string, content: Uint8Array | string): Promise<void> 
   await Bun.write(join(RELEASE, name), content);
 };
 
-const completions = async () => {
-  const program = await createWholeProgram();
-  return {
-    bash: completionScript("bash", program),
-    zsh: completionScript("zsh", program),
-    fish: completionScript("fish", program),
-  };
-};
-
 interface Shared {
   readonly licences: Uint8Array;
-  readonly completions: Awaited<ReturnType<typeof completions>>;
+  readonly completions: Readonly<Record<"bash" | "zsh" | "fish", string>>;
+  readonly manual: string;
 }
+
+const sharedFiles = async (licences: Uint8Array): Promise<Shared> => {
+  const program = await createWholeProgram();
+  return {
+    licences,
+    completions: {
+      bash: completionScript("bash", program),
+      zsh: completionScript("zsh", program),
+      fish: completionScript("fish", program),
+    },
+    manual: manualPage(program),
+  };
+};
 
 /** The executable for one target, in an archive, as an npm package and, for Debian's systems, as a Debian package. */
 const writeTarget = async (target: Target, shared: Shared): Promise<void> => {
@@ -59,10 +65,9 @@ const writeTarget = async (target: Target, shared: Shared): Promise<void> => {
   await write(join("npm", tarballName(name)), bytes);
 };
 
-const writeMainPackage = async (): Promise<void> => {
+const writeMainPackages = async (): Promise<void> => {
   await run([process.execPath, "src/build/package/pack.ts"]);
-  const { name, bytes } = await mainPackage();
-  await write(join("npm", tarballName(name)), bytes);
+  for (const { name, bytes } of await mainPackages()) await write(join("npm", tarballName(name)), bytes);
 };
 
 /** In the format of `sha256sum --check`. */
@@ -81,9 +86,9 @@ const writeRelease = async (targets: readonly Target[]): Promise<void> => {
   mkdirSync(RELEASE, { recursive: true });
   const web = await buildSite({ mode: "production", compression: "best" });
   const licences = new TextEncoder().encode(await readFileText(LICENCES));
-  const shared = { licences, completions: await completions() };
+  const shared = await sharedFiles(licences);
   for (const target of targets) await phase(target, () => writeTarget(target, shared));
-  await phase("npm package", writeMainPackage);
+  await phase("npm packages", writeMainPackages);
   await phase("list of packages", () => writeSbom(web));
   await write("sbom.cdx.json", readFileSync(SBOM));
   await write(LICENCES, licences);

@@ -34,13 +34,21 @@ const flagOf = ({ short, long, required, optional, argChoices, flags, descriptio
 
 const HELP_FLAG: Flag = { names: ["-h", "--help"], about: "print the help", values: null };
 
+/** What runs where no command is named: its flags follow the program itself. */
+const DEFAULT_COMMAND = "serve";
+
+const optionsOf = (command: Command): readonly Option[] => {
+  const byDefault = command.commands.find((child) => child.name() === DEFAULT_COMMAND);
+  return [...command.options, ...(byDefault?.options ?? [])];
+};
+
 const nodeOf = (command: Command, path: readonly string[]): Node => ({
   path,
   about: command.summary(),
   commands: command.commands.map((child) => ({ name: child.name(), about: child.summary() })),
   words: command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
   takesFiles: command.registeredArguments.some((argument) => /^files?$/.test(argument.name())),
-  flags: [...command.options.map(flagOf), HELP_FLAG],
+  flags: [...optionsOf(command).map(flagOf), HELP_FLAG],
 });
 
 /** All commands of a program, itself first. */

@@ -19,6 +19,7 @@ export {
 } from "./session/sessions.ts";
 export { sessionChanges, undoChange } from "./session/changes.ts";
 export { LogEntries } from "./log/log-entries.ts";
+export type { SessionUsage } from "./session/session-map.ts";
 export { LOG_ENTRY_OVERHEAD, MAX_LOG_ENTRIES, type SessionLog } from "./log/session-log.ts";
 export { resetSession } from "./session/open-session.ts";
 export { type ApiRoute, matchesRoute, type RoutePattern, routeProblem } from "./rules/routes.ts";

@@ -38,6 +38,10 @@ export const isTerminal = async (): Promise<boolean> => {
   return output.rdev !== devNull?.rdev && process.stdout.isTTY;
 };
 
+/** Whether a terminal shows colours: https://no-color.org */
+export const hasColours = ({ NO_COLOR = "", TERM }: Environment): boolean =>
+  NO_COLOR === "" && TERM !== "dumb";
+
 /** Hides the credentials of a URL: a password may contain any character, so everything up to the last @ goes. */
 export const withoutCredentials = (value: string): string => value.replace(/\/\/.*@/s, "//…@");
 
@@ -119,6 +123,8 @@ export const loadConfig = (environment: Environment, terminal = false) => {
     threads: get("THREADS"),
     logLevel: get("LOG_LEVEL"),
     logFormat: get("LOG_FORMAT") ?? (terminal ? "pretty" : "json"),
+    /** For the log, in a terminal. */
+    colours: terminal && hasColours(environment),
     /** Whether there is a contact endpoint. */
     contact: get("CONTACT") === "on",
     dataDir: get("DATA_DIR"),
@@ -126,6 +132,10 @@ export const loadConfig = (environment: Environment, terminal = false) => {
     firebase: readFirebase(environment),
     /** Null: no mail is sent. */
     mail: readMail(environment),
+    /** In an hour; null: any number. */
+    contactMailLimit: get("CONTACT_MAIL_LIMIT"),
+    /** Null: pages of any site may send messages. */
+    contactOrigins: get("CONTACT_ORIGINS"),
     contactRateLimit: get("CONTACT_RATE_LIMIT"),
     trustProxy: get("TRUST_PROXY"),
     redisUrl: get("REDIS_URL"),

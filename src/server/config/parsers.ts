@@ -97,6 +97,18 @@ export const origin: Parser<string> = {
   },
 };
 
+/** An origin, and the path below which a proxy has the whole service; without a slash at its end. */
+export const base: Parser<string> = {
+  accepts:
+    "an http(s) origin, such as https://mock.example.com, or one with a path: https://example.com/mock",
+  parse: (value) => {
+    const parsed = parseUrl(value, ["http:", "https:"]);
+    if (parsed === undefined || parsed.search !== "" || parsed.hash !== "" || parsed.username !== "")
+      return undefined;
+    return parsed.origin + parsed.pathname.replace(/\/+$/, "");
+  },
+};
+
 export const url = (accepts: string, ...protocols: readonly string[]): Parser<string> => ({
   accepts,
   parse: (value) => (parseUrl(value, protocols) === undefined ? undefined : value),

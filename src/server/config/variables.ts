@@ -1,4 +1,5 @@
 import {
+  base,
   databaseUrl,
   day,
   host,
@@ -61,7 +62,11 @@ export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "
 export const VARIABLES = {
   PORT: variable(port, 3000, "port of the public listener; 0 takes a free one", { short: "p" }),
   HOST: variable(host, "0.0.0.0", "address of the public listener"),
-  PUBLIC_URL: optional(origin, "the request's own origin", "origin in `Link`, `Location` and image URLs"),
+  PUBLIC_URL: optional(
+    base,
+    "the request's own origin",
+    "where clients find the service, in `Link`, `Location` and image URLs; with a path if a proxy has it below one",
+  ),
   ADMIN_PORT: optional(port, "off", "port of `/healthz`, `/readyz` and `/metrics`"),
   ADMIN_HOST: variable(host, "127.0.0.1", "address of the admin listener"),
   THREADS: optional(
@@ -120,11 +125,22 @@ export const VARIABLES = {
     "prefix of the e-mail's subject",
     { needs: "RESEND_API_KEY" },
   ),
+  CONTACT_MAIL_LIMIT: optional(
+    integer(1, 1_000_000),
+    "none",
+    "most e-mails in an hour; submissions beyond it are stored without one",
+    { needs: "RESEND_API_KEY" },
+  ),
   RESEND_BASE_URL: optional(
     url("an http(s) URL", "http:", "https:"),
     "Resend's own",
     "URL of the mail API, for tests",
     { needs: "RESEND_API_KEY" },
+  ),
+  CONTACT_ORIGINS: optional(
+    list(origin),
+    "any",
+    "the sites whose pages may send messages, separated by commas; programs without an `Origin` still can",
   ),
   CONTACT_RATE_LIMIT: variable(
     integer(0, 1_000_000),

@@ -2,7 +2,7 @@ import type { Server } from "bun";
 import type { Config } from "../config/config.ts";
 import type { Logger } from "../log/log.ts";
 import { expose, EXPOSITION_TYPE } from "../metrics/exposition.ts";
-import type { Figures } from "../metrics/metrics.ts";
+import type { Figures } from "../metrics/figures.ts";
 import { json } from "../../core/http/responses.ts";
 import { listen } from "./listen.ts";
 import { VERSION } from "../../version.ts";
@@ -17,7 +17,7 @@ export interface Readiness {
 interface AdminSource {
   readonly log: Logger;
   readonly readiness: () => Promise<Readiness>;
-  readonly figures: () => Figures;
+  readonly figures: () => Promise<Figures>;
 }
 
 const readinessPage = async ({ readiness, log }: AdminSource): Promise<Response> => {
@@ -29,8 +29,8 @@ const readinessPage = async ({ readiness, log }: AdminSource): Promise<Response>
   return json({ ready: false, reason, ...warnings }, { status: 503 });
 };
 
-const exposition = ({ figures }: AdminSource): Response =>
-  new Response(expose(figures(), VERSION), { headers: { "content-type": EXPOSITION_TYPE } });
+const exposition = async ({ figures }: AdminSource): Promise<Response> =>
+  new Response(expose(await figures(), VERSION), { headers: { "content-type": EXPOSITION_TYPE } });
 
 /** A separate, non-public listener for health, readiness and metrics. Null if it is off. */
 export const startAdmin = (config: Config, source: AdminSource): Server<undefined> | null => {

@@ -6,6 +6,7 @@ import type { Config } from "../config/config.ts";
 import type { Context } from "../context.ts";
 import { closeContext, createContext } from "../create-context.ts";
 import type { Logger } from "../log/log.ts";
+import type { Figures } from "../metrics/figures.ts";
 import { listen } from "./listen.ts";
 import { messageWithCauses } from "../failures.ts";
 import { VERSION } from "../../version.ts";
@@ -44,7 +45,8 @@ const listenPublicly = (config: Config, context: Context): Server<undefined> => 
 };
 
 const readinessOf = async ({ shutdown, contacts, rateLimiter, sessions }: Context): Promise<Readiness> => {
-  const degraded = [rateLimiter.degraded(), sessions.degraded()].filter((lesser) => lesser !== null);
+  const checks = await Promise.all([rateLimiter.check(), sessions.check()]);
+  const degraded = checks.filter((reason) => reason !== null);
   if (shutdown.aborted) return { reason: "draining", degraded };
   try {
     await contacts.ready();
@@ -52,6 +54,18 @@ const readinessOf = async ({ shutdown, contacts, rateLimiter, sessions }: Contex
   } catch (error) {
     return { reason: messageWithCauses(error), degraded };
   }
+};
+
+/** What `/metrics` reports. A scrape asks the contact store and Redis, so that an alert does not wait for a request. */
+const figuresOf = async (context: Context): Promise<Figures> => {
+  const { reason, degraded } = await readinessOf(context);
+  return {
+    ...context.metrics.counts(),
+    contactStoreUp: reason === null || context.shutdown.aborted,
+    redisUp: context.config.redisUrl === null ? null : degraded.length === 0,
+    threads: context.threads.usage(),
+    sessions: context.sessions.usage(),
+  };
 };
 
 /** How many resources the log names. */
@@ -95,7 +109,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   try {
     server = listenPublicly(config, context);
     const readiness = () => readinessOf(context);
-    const admin = startAdmin(config, { log, readiness, figures: metrics.figures });
+    const admin = startAdmin(config, { log, readiness, figures: () => figuresOf(context) });
     if (admin !== null) metrics.watchEventLoop(shutdown.signal);
     const resources = ownResources(config, context);
     if (resources !== undefined) log.info({}, resources);

@@ -1,6 +1,6 @@
 import { commonHeaders } from "../../core/http/headers.ts";
 import { pathOf, searchOf } from "../../core/http/url.ts";
-import { type Arrival, createTurns, type MockResponse } from "../../core/mock/index.ts";
+import { type Arrival, createTurns, type MockResponse, type OwnApi } from "../../core/mock/index.ts";
 import type { Config } from "../config/config.ts";
 import { listen } from "../listeners/listen.ts";
 import { createRequestIds } from "../request-ids.ts";
@@ -29,6 +29,7 @@ export interface LocalOptions extends FilesOptions, VisitorOptions {
 
 export interface LocalServer {
   readonly url: URL;
+  readonly routes: () => OwnApi["routes"];
   stop(): Promise<void>;
 }
 
@@ -164,6 +165,7 @@ export const startLocalServer = async (
   const started = starting.move();
   return {
     url: server.url,
+    routes: files.routes,
     async stop() {
       await server.stop(true);
       await started.disposeAsync();

@@ -78,10 +78,10 @@ const lineJson = (level: Level, fields: object, message: string): string => {
 };
 
 /** Prints a line as JSON or for people. */
-const createFormatter = async ({ logFormat }: Config): Promise<(line: string) => string> => {
+const createFormatter = async ({ logFormat, colours }: Config): Promise<(line: string) => string> => {
   if (logFormat === "json") return (line) => line;
   const { prettyFactory } = await import("pino-pretty");
-  return prettyFactory({ colorize: process.stdout.isTTY, singleLine: true });
+  return prettyFactory({ colorize: colours, singleLine: true });
 };
 
 /** Logs to standard output. */

@@ -1,4 +1,4 @@
-import type { Figures } from "./metrics.ts";
+import type { Figures } from "./figures.ts";
 import { BUCKETS, type Series } from "./requests.ts";
 
 /** The media type of {@link expose}: https://prometheus.io/docs/instrumenting/exposition_formats/ */
@@ -60,6 +60,15 @@ export const expose = (figures: Figures, version: string): string => {
       [figures.cacheMisses, { result: "miss" }],
     ]),
     gauge("streams_live", "Streams open at the moment.", figures.streams),
+    gauge("contact_store_up", "Whether submissions can be stored.", Number(figures.contactStoreUp)),
+    ...(figures.redisUp === null
+      ? []
+      : [gauge("redis_up", "Whether Redis answers and takes writes.", Number(figures.redisUp))]),
+    gauge("threads_limit", "How many threads there may be.", figures.threads.threads),
+    gauge("threads_busy", "Threads that work at the moment.", figures.threads.busy),
+    gauge("scans_waiting", "Scans and long bodies that wait for a thread.", figures.threads.waiting),
+    gauge("sessions_live", "Sessions in this process.", figures.sessions.sessions),
+    gauge("sessions_bytes", "Memory of these sessions.", figures.sessions.bytes),
     gauge("event_loop_lag_seconds", "How late the last timer fired.", figures.lagSeconds),
     gauge("resident_memory_bytes", "Resident memory.", figures.residentBytes),
     gauge("info", "Always 1; the label is the version.", 1, { version }),

@@ -27,11 +27,11 @@ export interface Metrics {
   cacheMiss(): void;
   /** Measures the lag of the event loop until `stop` aborts. */
   watchEventLoop(stop: AbortSignal): void;
-  readonly figures: () => Figures;
+  readonly counts: () => Counts;
 }
 
 /** All counts so far. */
-export interface Figures {
+export interface Counts {
   readonly requests: ReadonlyMap<string, Series>;
   readonly contacts: ReadonlyMap<string, number>;
   readonly streams: number;
@@ -57,7 +57,7 @@ export const createMetrics = (): Metrics => {
     cacheHit: () => void cacheHits++,
     cacheMiss: () => void cacheMisses++,
     watchEventLoop: (stop) => watchLag(stop, (seconds) => (lagSeconds = seconds)),
-    figures: () => ({
+    counts: () => ({
       requests: requests.series,
       contacts,
       streams,

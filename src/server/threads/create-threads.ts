@@ -5,7 +5,7 @@ import type { CatalogSources } from "../open-catalog.ts";
 import type { CustomFile } from "../static/custom-paths.ts";
 import { createOffload } from "./offload.ts";
 import type { ThreadOptions } from "./messages.ts";
-import { ThreadPool } from "./pool.ts";
+import { ThreadPool, type ThreadUsage } from "./pool.ts";
 
 const MAX_DEFAULT = 4;
 
@@ -24,6 +24,7 @@ export interface Threads {
   readonly offload: NonNullable<MockDeps["offload"]>;
   /** A file that describes the resources, as UTF-8. Rejects with `server_busy`. */
   readonly makeFile: (name: CustomFile) => Promise<Uint8Array<ArrayBuffer>>;
+  readonly usage: () => ThreadUsage;
   readonly close: () => void;
 }
 
@@ -43,6 +44,7 @@ export const createThreads = (
   return {
     offload: createOffload(pool, now),
     makeFile: (name) => pool.makeFile(name),
+    usage: () => pool.usage,
     close: () => pool.close(),
   };
 };

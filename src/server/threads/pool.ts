@@ -34,6 +34,14 @@ export interface FirstChunk {
   readonly thread: ThreadHandle;
 }
 
+export interface ThreadUsage {
+  /** How many there may be. */
+  readonly threads: number;
+  readonly busy: number;
+  /** Scans, long bodies and files that wait for one. */
+  readonly waiting: number;
+}
+
 interface PoolOptions {
   readonly count: number;
   readonly thread: Omit<ThreadOptions, "cancelled">;
@@ -106,6 +114,10 @@ export class ThreadPool {
       if (thread.isFree) return this.begin(thread, chunk);
       this.chunks.set(thread, [...(this.chunks.get(thread) ?? []), chunk]);
     });
+  }
+
+  get usage(): ThreadUsage {
+    return { threads: this.threads.length, busy: this.busy.size, waiting: this.waiting.size };
   }
 
   close(): void {

@@ -41,18 +41,25 @@ export const docsGroups: readonly DocsGroup[] = [
           "openapi; swagger; prism; db.json; json-server; own data; own paths; rows; mock server; save; watch",
       }),
       article({
-        slug: "your-own-logic",
-        title: "Your own logic",
-        description: "Handlers in TypeScript, fixed answers without code, and the real API behind a mock.",
+        slug: "writes-that-stay",
+        title: "Sessions: keep changes",
+        description: "Keep what you create, change and delete, in a session that you name.",
         aliases:
-          "handlers; overrides; middleware; custom routes; business logic; callbacks; proxy; upstream; pass through; state; typescript",
+          "__session; sandbox; persistence; persist; stateful; crud app; writes that stay; keep writes; optimistic update; x-mock-session; reset",
       }),
       article({
-        slug: "streams-and-models",
-        title: "Streams and models",
-        description: "What a document streams, lists that are followed, model APIs, callbacks and webhooks.",
-        aliases:
-          "server-sent events; sse; event stream; eventsource; json lines; jsonl; ndjson; json-seq; multipart; itemschema; streaming; follow; live; callbacks; webhooks; standard webhooks; signature; openai; anthropic; claude; gpt; llm; chat completions; responses; embeddings; structured output; function calling; tool calls; mock llm",
+        slug: "simulation",
+        title: "Simulation",
+        description:
+          "Slow responses, errors and authentication on request, to test states that are hard to reproduce.",
+        aliases: "delay; latency; slow; error; 500; 401; 429; rate limit; timeout; chaos",
+      }),
+      article({
+        slug: "testing",
+        title: "Tests in parallel",
+        description:
+          "One header gives each end-to-end test a mock server of its own. With a Playwright fixture.",
+        aliases: "playwright; e2e; end-to-end; cypress; webdriverio; x-mock; baggage; request log",
       }),
       article({
         slug: "recipes",
@@ -63,39 +70,19 @@ export const docsGroups: readonly DocsGroup[] = [
           "how to; cookbook; examples; faq; infinite scroll; search as you type; autocomplete; login; log in; sign in; refresh token; upload; retry; empty state; dates; proxy; cors; vite; next.js; angular; sveltekit; storybook; playwright; cypress; github actions; ci; docker compose; postman; graphql; nested routes",
       }),
       article({
-        slug: "migrating",
-        title: "Migrate to Mockbench",
-        description:
-          "Move from JSONPlaceholder, json-server, DummyJSON or Mockoon: what stays, what changes.",
-        aliases: "jsonplaceholder; json-server; dummyjson; mockoon; migration; switch; react-admin; refine",
+        slug: "troubleshooting",
+        title: "Troubleshooting",
+        description: "What people meet first: ports, CORS, changes that are gone, streams behind proxies.",
+        aliases: "problem; not working; faq; debug; fix; help; common errors",
       }),
     ],
   },
   {
-    title: "The API",
+    title: "Shape it",
     pages: [
       article({
-        slug: "rest-api",
-        title: "REST API",
-        description: "Every parameter of the mock REST API, with examples that you can run.",
-        aliases:
-          "parameters; query; paging; pagination; filter operators; sorting; search; projection; expand; embed; cursor; crud; errors",
-      }),
-      article({
-        slug: "resources",
-        title: "Resources",
-        description: `The ${RESOURCE_NAMES.length} resources with their fields, their relations and an example of each.`,
-        aliases: "schema; fields; entities; tables; users; posts; products; orders; data model",
-      }),
-      article({
-        slug: "api-reference",
-        title: "API reference",
-        description: "Every operation, parameter, operator and error, from the tables that the server uses.",
-        aliases: "reference; openapi; swagger; endpoints; error codes; operators; aliases; postman",
-      }),
-      article({
         slug: "your-own-resources",
-        title: "Bring your own resources",
+        title: "Add resources to /api/mock",
         description:
           "Serve resources described in a file: OpenAPI, JSON Schema, sample records, or a line per field.",
         aliases:
@@ -110,6 +97,20 @@ export const docsGroups: readonly DocsGroup[] = [
           "kinds by name; dictionary; realistic data; domains; units; ranges; gpa; vin; mrr; heart rate",
       }),
       article({
+        slug: "your-own-logic",
+        title: "Your own logic",
+        description: "Handlers in TypeScript, fixed answers without code, and the real API behind a mock.",
+        aliases:
+          "handlers; overrides; middleware; custom routes; business logic; callbacks; proxy; upstream; pass through; state; typescript",
+      }),
+      article({
+        slug: "streams-and-models",
+        title: "Streams and models",
+        description: "What a document streams, lists that are followed, model APIs, callbacks and webhooks.",
+        aliases:
+          "server-sent events; sse; event stream; eventsource; json lines; jsonl; ndjson; json-seq; multipart; itemschema; streaming; follow; live; callbacks; webhooks; standard webhooks; signature; openai; anthropic; claude; gpt; llm; chat completions; responses; embeddings; structured output; function calling; tool calls; mock llm",
+      }),
+      article({
         slug: "stream",
         title: "Realtime stream",
         description: "Server-sent events for creates, updates and deletes. Resume at any event.",
@@ -120,20 +121,6 @@ export const docsGroups: readonly DocsGroup[] = [
         title: "Live lists",
         description: "Load a collection, then keep it up to date from the stream without missing an event.",
         aliases: "__at; load, then follow; live query; time travel; react; tanstack query; react query",
-      }),
-      article({
-        slug: "writes-that-stay",
-        title: "Sessions: keep changes",
-        description: "Keep what you create, change and delete, in a session that you name.",
-        aliases:
-          "__session; sandbox; persistence; persist; stateful; crud app; writes that stay; keep writes; optimistic update; x-mock-session; reset",
-      }),
-      article({
-        slug: "simulation",
-        title: "Simulation",
-        description:
-          "Slow responses, errors and authentication on request, to test states that are hard to reproduce.",
-        aliases: "delay; latency; slow; error; 500; 401; 429; rate limit; timeout; chaos",
       }),
       article({
         slug: "contact-api",
@@ -153,13 +140,6 @@ export const docsGroups: readonly DocsGroup[] = [
         aliases: "sdk; eden; treaty; typescript; typed client; npm; follow",
       }),
       article({
-        slug: "testing",
-        title: "Tests in parallel",
-        description:
-          "One header gives each end-to-end test a mock server of its own. With a Playwright fixture.",
-        aliases: "playwright; e2e; end-to-end; cypress; webdriverio; x-mock; baggage; request log",
-      }),
-      article({
         slug: "msw",
         title: "MSW handlers",
         description: "The mock API inside Mock Service Worker, for tests without a server.",
@@ -171,6 +151,38 @@ export const docsGroups: readonly DocsGroup[] = [
         description: "The mock API as one function: in Vite, Next.js, Hono, Node, workers and at the edge.",
         aliases:
           "fetch; vite plugin; next.js; route handler; hono; express; fastify; node; cloudflare workers; edge; serverless; deno; bun; sveltekit; astro; middleware; in process",
+      }),
+      article({
+        slug: "is-the-mock-still-true",
+        title: "Is the mock still true?",
+        description:
+          "Check the real API against its document and its mock: shapes, values, pages, writes. In CI, too.",
+        aliases:
+          "check; contract testing; conformance; drift; verify; compare; schemathesis; dredd; pact; specmatic; prism proxy; staging; junit; ctrf; overlay",
+      }),
+    ],
+  },
+  {
+    title: "Reference",
+    pages: [
+      article({
+        slug: "rest-api",
+        title: "REST API",
+        description: "Every parameter of the mock REST API, with examples that you can run.",
+        aliases:
+          "parameters; query; paging; pagination; filter operators; sorting; search; projection; expand; embed; cursor; crud; errors",
+      }),
+      article({
+        slug: "resources",
+        title: "Resources",
+        description: `The ${RESOURCE_NAMES.length} resources with their fields, their relations and an example of each.`,
+        aliases: "schema; fields; entities; tables; users; posts; products; orders; data model",
+      }),
+      article({
+        slug: "api-reference",
+        title: "API reference",
+        description: "Every operation, parameter, operator and error, from the tables that the server uses.",
+        aliases: "reference; openapi; swagger; endpoints; error codes; operators; aliases; postman",
       }),
       article({
         slug: "command-line",
@@ -203,6 +215,13 @@ export const docsGroups: readonly DocsGroup[] = [
         title: "Security",
         description: "Threats, defences and the tests that check them; how to report a vulnerability.",
         aliases: "threat model; vulnerability; privacy; csp; report; sbom",
+      }),
+      article({
+        slug: "migrating",
+        title: "Migrate to Mockbench",
+        description:
+          "Move from JSONPlaceholder, json-server, DummyJSON or Mockoon: what stays, what changes.",
+        aliases: "jsonplaceholder; json-server; dummyjson; mockoon; migration; switch; react-admin; refine",
       }),
     ],
   },

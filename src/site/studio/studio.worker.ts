@@ -1,4 +1,5 @@
 import { BUILT_IN, type Catalog, loadWords, LOCALES } from "../../core/engine/index.ts";
+import { loading } from "../../core/loading.ts";
 import { allFacts, type ResourceFacts } from "../../core/query/index.ts";
 import { Newest } from "../parts/newest.ts";
 import { serve } from "../parts/worker-server.ts";
@@ -12,8 +13,11 @@ import type { ReadSchema, SchemaVerdict } from "./model/own-schema.ts";
 /* The engine of the tab: it answers requests without a server, and writes files. */
 
 /** Loaded when first needed: most visits open no file. */
-const read = async (text: string, hasMore: boolean): Promise<ReadSchema> =>
-  (await import("./model/own-schema.ts")).readSchema(text, hasMore);
+const read = async (text: string, hasMore: boolean): Promise<ReadSchema> => {
+  const { readSchema } = await import("./model/own-schema.ts");
+  // Not by whoever calls: the result is kept.
+  return loading(() => readSchema(text, hasMore));
+};
 
 let opened: { readonly key: string; readonly result: Promise<ReadSchema> } | undefined;
 let catalog: Promise<Catalog> = Promise.resolve(BUILT_IN);

@@ -102,6 +102,7 @@ describe("openapi.full.json is complete", () => {
     "followEvents 429",
     "followEvents 500",
     "followEvents 503",
+    "submitContact 403",
     "submitContact 409",
     "submitContact 422",
     "submitContact 429",

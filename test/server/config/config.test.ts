@@ -24,10 +24,13 @@ describe("the configuration", () => {
       threads: null,
       logLevel: "info",
       logFormat: "json",
+      colours: false,
       contact: true,
       dataDir: "./data",
       firebase: null,
       mail: null,
+      contactMailLimit: null,
+      contactOrigins: null,
       contactRateLimit: 120,
       trustProxy: 0,
       redisUrl: null,
@@ -112,6 +115,22 @@ describe("the configuration", () => {
   });
 });
 
+test.each([
+  ["https://x.example/", "https://x.example"],
+  ["https://x.example/mock/", "https://x.example/mock"],
+])("PUBLIC_URL=%s is %s, to which paths are added", (PUBLIC_URL, publicUrl) => {
+  expect(loadConfig({ PUBLIC_URL }).publicUrl).toBe(publicUrl);
+});
+
+test.each([
+  [{}, true],
+  [{ NO_COLOR: "1" }, false],
+  [{ NO_COLOR: "" }, true],
+  [{ TERM: "dumb" }, false],
+])("with %j a terminal has colours: %p", (environment, colours) => {
+  expect([loadConfig(environment, true).colours, loadConfig(environment).colours]).toEqual([colours, false]);
+});
+
 /** An invalid value for each variable; a variable without a row does not compile. */
 const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
   PORT: ["http", "65536", "-1", "3e3", "0x50", "80.5", "99999999999"],
@@ -126,7 +145,7 @@ const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
     "[::1]",
     "::g",
   ],
-  PUBLIC_URL: ["mock.example.com", "ftp://x", "https://x/path", "https://x?y"],
+  PUBLIC_URL: ["mock.example.com", "ftp://x", "https://x?y", "https://x/path#y"],
   ADMIN_PORT: ["off", "65536"],
   ADMIN_HOST: ["any where"],
   THREADS: ["0", "auto", "65"],
@@ -142,7 +161,9 @@ const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
   CONTACT_MAIL_TO: ["nobody", "a@b, nobody", "a@b\r\nBcc: c@d"],
   CONTACT_MAIL_FROM: ["Mockbench"],
   CONTACT_MAIL_SUBJECT: ["a\r\nBcc: c@d"],
+  CONTACT_MAIL_LIMIT: ["0", "many"],
   RESEND_BASE_URL: ["localhost:3000", "ftp://x"],
+  CONTACT_ORIGINS: ["example.com", "https://a.example/contact"],
   CONTACT_RATE_LIMIT: ["-1", "none"],
   TRUST_PROXY: ["true", "33"],
   REDIS_URL: ["localhost:6379", "http://x"],

@@ -12,12 +12,13 @@ const SKIPPED = [
 
 interface Section {
   readonly id: string;
+  readonly aliases: string;
   readonly words: string[];
 }
 
 /** The sections of a rendered page of the docs, for the search. */
 export const docsSections = (page: PageEntry, html: string): DocsSection[] => {
-  const sections: Section[] = [{ id: "", words: [] }];
+  const sections: Section[] = [{ id: "", aliases: page.aliases, words: [] }];
   const headings = new Map<string, string>();
   let skipped = 0;
   let inHeading = false;
@@ -26,7 +27,7 @@ export const docsSections = (page: PageEntry, html: string): DocsSection[] => {
     .on("main article h2[id], main article h3[id], main article th[id]", {
       element: (element) => {
         const id = element.getAttribute("id") ?? "";
-        sections.push({ id, words: [] });
+        sections.push({ id, aliases: element.getAttribute("data-aliases") ?? "", words: [] });
         headings.set(id, "");
         inHeading = true;
         element.onEndTag(() => void (inHeading = false));
@@ -52,11 +53,11 @@ export const docsSections = (page: PageEntry, html: string): DocsSection[] => {
       },
     });
   rewriter.transform(html);
-  return sections.map(({ id, words }) => ({
+  return sections.map(({ id, aliases, words }) => ({
     path: pathOf(page) + (id === "" ? "" : `#${id}`),
     page: page.title,
     heading: decodeHTML(headings.get(id) ?? ""),
-    aliases: id === "" ? page.aliases.replaceAll("; ", " ") : "",
+    aliases: decodeHTML(aliases).replaceAll("; ", " "),
     text: [id === "" ? page.description : "", decodeHTML(words.join(""))]
       .join(" ")
       .replace(/\s+/g, " ")

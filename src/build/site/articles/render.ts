@@ -2,6 +2,7 @@ import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { decodeHTML } from "entities";
 import { RESOURCES } from "../../../core/engine/index.ts";
+import { escapeHtml } from "../../../server/escape-html.ts";
 import { slugify } from "../../../core/engine/slug.ts";
 import { tools } from "../../../site/registry/tools.ts";
 import { codeBlock, consoleBlock } from "./examples.ts";
@@ -48,12 +49,24 @@ export const withInserts = (markdown: string, inserts: Inserts, write: (html: st
     return write(insert());
   });
 
+const ALIASES = /^(##+) (.+)\n+<!-- aliases: (.+) -->$/gm;
+
+/** The text without the other words that a heading is searched by, which stand in a comment below it. */
+export const withoutAliases = (markdown: string): string => markdown.replace(ALIASES, "$1 $2");
+
+const aliasesOf = (markdown: string): ReadonlyMap<string, string> =>
+  new Map(
+    Array.from(markdown.matchAll(ALIASES), ([, , title = "", aliases = ""]) => [slugify(title), aliases]),
+  );
+
 /** Renders Markdown. Code gets a Copy button, and GET requests in console blocks a Run button. */
 export const render = (markdown: string, root: string, inserts: Inserts = {}): Rendered => {
   const blocks: string[] = [];
   const keep = (html: string): string => `\n\nBLOCK-${blocks.push(html) - 1}-BLOCK\n\n`;
-  const examples = withCounts(markdown).replace(/^```console\n([\s\S]*?)^```$/gm, (_all, body: string) =>
-    keep(consoleBlock(body, root)),
+  const aliases = aliasesOf(markdown);
+  const examples = withCounts(withoutAliases(markdown)).replace(
+    /^```console\n([\s\S]*?)^```$/gm,
+    (_all, body: string) => keep(consoleBlock(body, root)),
   );
   const text = withInserts(examples, inserts, keep);
   const html = micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
@@ -69,13 +82,15 @@ export const render = (markdown: string, root: string, inserts: Inserts = {}): R
     .replace(/<h([23])>([\s\S]*?)<\/h\1>/g, (_all, level: string, inner: string) => {
       const title = inner.replace(/<[^>]+>/g, "");
       const id = slugify(title);
-      return `<h${level} id="${id}"><a href="#${id}">${inner}</a></h${level}>`;
+      const words = aliases.get(id);
+      const data = words === undefined ? "" : ` data-aliases="${escapeHtml(words)}"`;
+      return `<h${level} id="${id}"${data}><a href="#${id}">${inner}</a></h${level}>`;
     })
     .replace(
       /<a href="(?!https?:|#|mailto:|\.)([^"]*)"/g,
       (_all, target: string) => `<a href="${hrefOf(target, root)}"`,
     );
-  const headings = html.matchAll(/<h2 id="([^"]+)"><a [^>]*>([\s\S]*?)<\/a><\/h2>/g);
+  const headings = html.matchAll(/<h2 id="([^"]+)"[^>]*><a [^>]*>([\s\S]*?)<\/a><\/h2>/g);
   const sections = Array.from(headings, ([, id = "", inner = ""]) => ({
     id,
     title: inner.replace(/<[^>]+>/g, ""),

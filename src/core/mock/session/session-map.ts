@@ -13,6 +13,11 @@ export interface MemoryOptions {
 const DEFAULT_SESSIONS_MB = 64;
 const DEFAULT_SESSION_TTL = 86_400;
 
+export interface SessionUsage {
+  readonly sessions: number;
+  readonly bytes: number;
+}
+
 interface Entry<Session> {
   readonly session: Session;
   /** Who wrote to it first. */
@@ -42,6 +47,10 @@ export class SessionMap<Session extends { readonly bytes: number }> {
     this.ttl = ttlSeconds * 1000;
     this.now = now;
     this.entries = new LRUCache({ maxSize: this.maxSize, sizeCalculation: ({ size }) => size });
+  }
+
+  get usage(): SessionUsage {
+    return { sessions: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
   get(name: string): Session | undefined {

@@ -3,7 +3,7 @@ import { AppError } from "../../errors.ts";
 import { LogEntries } from "../log/log-entries.ts";
 import type { SessionLog } from "../log/session-log.ts";
 import type { SessionRules } from "../rules/session-rules.ts";
-import { type MemoryOptions, SessionMap } from "./session-map.ts";
+import { type MemoryOptions, SessionMap, type SessionUsage } from "./session-map.ts";
 import { type IdempotentResult, type RecordWrite, SessionState, type TableName } from "./state.ts";
 import { createWatchers, type SessionEvent, type Watchers } from "./watchers.ts";
 import { MAX_SESSION_BYTES, SESSION_OVERHEAD, type SessionChange, type SessionStore } from "./store.ts";
@@ -197,7 +197,7 @@ export interface MemorySessions extends Sessions {
 /** Sessions in this process: for tests, browsers and a single server. */
 export const createMemorySessions = (
   options: MemoryOptions & { readonly limits?: SessionLimits } = {},
-): MemorySessions => {
+): MemorySessions & { readonly usage: () => SessionUsage } => {
   const { limits = LIMITS } = options;
   const watchers = createWatchers();
   const memory = new SessionMap<MemorySession>(options);
@@ -213,6 +213,7 @@ export const createMemorySessions = (
     memory.set(name, { state, log, bytes: state.bytes + log.bytes }, client);
   };
   return {
+    usage: () => memory.usage,
     living: () =>
       Array.from(memory.all(), ([name, { state, log }]) => ({ name, state, requests: log.requestCount })),
     open: (name) => Promise.resolve(open(name).state),

@@ -56,6 +56,13 @@ const checkRateLimit = async (client: string, { rateLimiter }: Context): Promise
   });
 };
 
+/** Browsers say which page sends a message; other programs could say anything. */
+const checkOrigin = ({ headers }: Request, allowed: readonly string[] | null): void => {
+  const origin = headers.get("origin");
+  if (origin === null || allowed === null || allowed.includes(origin)) return;
+  throw new AppError("origin_refused", "Pages of this site may not send messages here.");
+};
+
 /** What Elysia wraps: an error while it reads the body, and headers or a body that their schemas refuse. */
 const causeOf = (error: unknown): unknown => {
   if (error instanceof ParseError) return error.cause;
@@ -84,6 +91,7 @@ export const contactRouter = (context: Context, respondToError: ErrorResponder) 
         {
           async parse({ request, server }) {
             if (!config.contact) throw new AppError("not_found", "This service takes no messages.");
+            checkOrigin(request, config.contactOrigins);
             await checkRateLimit(clientOf(request, server, config.trustProxy), context);
             return readJson(request);
           },

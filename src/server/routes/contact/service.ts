@@ -11,7 +11,10 @@ const MAIL_TIMEOUT_MS = 8000;
 /** Longer than a mail may take, so that no other request sends it meanwhile. */
 const LEASE_MS = MAIL_TIMEOUT_MS + 2000;
 
-export type ContactContext = Pick<Context, "clock" | "ids" | "log" | "contacts" | "notifier" | "shutdown">;
+export type ContactContext = Pick<
+  Context,
+  "clock" | "ids" | "log" | "contacts" | "notifier" | "mailLimit" | "shutdown"
+>;
 
 const RECORD_ATTEMPTS = 6;
 const RECORD_PAUSE_MS = 500;
@@ -87,7 +90,7 @@ export const submitContact = async (
   { submission, idempotencyKey }: SubmitInput,
   context: ContactContext,
 ): Promise<Receipt> => {
-  const { clock, ids, log, notifier, shutdown } = context;
+  const { clock, ids, log, notifier, mailLimit, shutdown } = context;
   using deadline = createDeadline({ milliseconds: TIMEOUT_MS, monotonic: clock.monotonic, shutdown });
   const { remaining, unlessDrained } = deadline;
   // Does not delay the response longer: the contact is durable, and the mail service rejects a second mail for it.
@@ -104,6 +107,11 @@ export const submitContact = async (
   if ("done" in stored) return { state: "complete", key: stored.done };
   // The mail has been pending since an earlier configuration with mail.
   if (notifier === null) return { state: "complete", key: stored.key };
+  if (!mailLimit()) {
+    log.warn({ key: stored.key }, "CONTACT_MAIL_LIMIT is reached: a contact is stored without a mail");
+    await recordMail(stored.key, "pending");
+    return { state: "complete", key: stored.key };
+  }
   try {
     await unlessDrained(notifier.send(stored, Math.min(MAIL_TIMEOUT_MS, remaining())));
   } catch (err) {

@@ -7,7 +7,7 @@ export interface DocsSection {
   /** The title of the page. */
   readonly page: string;
   readonly heading: string;
-  /** Other words for the page. */
+  /** Other words for the section. */
   readonly aliases: string;
   readonly text: string;
 }
@@ -43,11 +43,12 @@ const OPTIONS: Options<DocsSection> = {
 };
 
 const SEARCH: SearchOptions = {
-  boost: { page: 4, heading: 4, aliases: 4 },
+  boost: { page: 4, heading: 4, aliases: 8 },
   prefix: (_word, index, words) => index === words.length - 1,
   fuzzy: (word) => (word.length > 4 ? 0.2 : false),
-  // Explanations before the reference.
-  boostDocument: (path) => (String(path).startsWith("docs/api-reference/") ? 0.6 : 1),
+  // Explanations before what is generated.
+  boostDocument: (path) =>
+    /^docs\/(?:api-reference\/|command-line\/#mockbench|resources\/#)/.test(String(path)) ? 0.4 : 1,
   weights: { prefix: 0.4, fuzzy: 0.2 },
 };
 
@@ -75,18 +76,34 @@ const excerptOf = (text: string, terms: readonly string[]): string => {
   return `${start > 0 ? "… " : ""}${text.slice(start, start + EXCERPT)}`;
 };
 
-/** Searches an index that the build has written: sections with all words first, then those with some. */
+/** Sections with a smaller share of the best one's score are not listed. */
+const LEAST_SHARE = 0.1;
+
+/** Searches an index that the build has written. The more of the words a section has, the higher it stands. */
 export const readDocsIndex = (json: string): ((query: string) => readonly DocsMatch[]) => {
   const index = MiniSearch.loadJSON(json, OPTIONS);
   return (query) => {
-    const all = index.search(query, { ...SEARCH, combineWith: "AND" });
-    const isWhole = all.length > 0;
-    return (isWhole ? all : index.search(query, SEARCH)).map(({ id, page, heading, text, terms }) => ({
-      path: id as string,
-      page: page as string,
-      heading: heading as string,
-      excerpt: excerptOf(text as string, terms),
-      isWhole,
-    }));
+    const words = new Set(
+      tokenize(query)
+        .map(processTerm)
+        .filter((word) => word !== null),
+    );
+    const found = index
+      .search(query, SEARCH)
+      .map((result) => {
+        const share = new Set(result.queryTerms).size / words.size;
+        return { result, isWhole: share >= 1, score: result.score * share };
+      })
+      .toSorted((a, b) => b.score - a.score);
+    const least = (found[0]?.score ?? 0) * LEAST_SHARE;
+    return found
+      .filter(({ score }) => score >= least)
+      .map(({ result: { id, page, heading, text, terms }, isWhole }) => ({
+        path: id as string,
+        page: page as string,
+        heading: heading as string,
+        excerpt: excerptOf(text as string, terms),
+        isWhole,
+      }));
   };
 };

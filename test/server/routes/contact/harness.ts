@@ -46,6 +46,7 @@ export const contactContext = (
   return {
     contacts,
     notifier,
+    mailLimit: () => true,
     shutdown,
     log,
     lines,

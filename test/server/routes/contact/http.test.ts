@@ -35,6 +35,25 @@ test("with CONTACT=off it answers 404 and makes no database, and the rest is rea
   expect(existsSync(dataDir)).toBe(false);
 });
 
+test("beyond CONTACT_MAIL_LIMIT messages are stored without a mail", async () => {
+  using directory = temporaryDirectory();
+  await using mail = new ResendStub();
+  const settings = { ...mailTo(mail.url), CONTACT_MAIL_LIMIT: "1" };
+  await using server = await startContactServer(directory.path, settings);
+  for (let n = 0; n < 3; n++) expect((await server.post(MESSAGE)).status).toBe(200);
+  const states = (await stored(directory.path)).map((one) => one.mail);
+  expect([mail.accepted.length, states.toSorted()]).toEqual([1, ["pending", "pending", "sent"]]);
+});
+
+test("with CONTACT_ORIGINS only pages of these sites may send", async () => {
+  using directory = temporaryDirectory();
+  await using server = await startContactServer(directory.path, { CONTACT_ORIGINS: "https://a.example" });
+  const from = (origin: string) => server.post(MESSAGE, { ...JSON_BODY, origin });
+  expect([(await from("https://a.example")).status, (await server.post(MESSAGE)).status]).toEqual([200, 200]);
+  const refused = await from("https://b.example");
+  expect([refused.status, (await answerOf(refused)).errors?.[0]?.code]).toEqual([403, "origin_refused"]);
+});
+
 describe("POST /api/contact", () => {
   test("answers 200 with the key of what it stored", async () => {
     using directory = temporaryDirectory();

@@ -17,6 +17,7 @@ describe("a limit that processes share", () => {
     const shared = {
       name: "The counter",
       connect: (timeoutMs: number) => work(`connect ${timeoutMs}`),
+      ping: (timeoutMs: number) => work(`ping ${timeoutMs}`),
       take: async (client: string, timeoutMs: number) => {
         await work(`take ${client} ${timeoutMs}`);
         return { allowed: true } as const;
@@ -35,14 +36,22 @@ describe("a limit that processes share", () => {
     state.isAway = true;
     expect(await limiter.take("a")).toEqual({ allowed: true });
     expect(await limiter.take("a")).toEqual({ allowed: false, retryAfterSeconds: 60 });
-    expect(limiter.degraded()).toBe("The counter is unavailable: contacts are counted without it");
+    expect(await limiter.check()).toBe("The counter is unavailable: contacts are counted without it");
     state.isAway = false;
-    await until(() => limiter.degraded() === null);
+    await until(async () => (await limiter.check()) === null);
     expect(await limiter.take("a")).toEqual({ allowed: true });
     expect(lines.map(({ level, message }) => `${level} ${message}`)).toEqual([
       "warn The counter is unavailable: contacts are counted without it",
       "info The counter is available again: contacts are counted with it",
     ]);
+    await limiter.close();
+  });
+
+  test("that goes away is noticed by a check, before a request needs it", async () => {
+    const { limiter, state } = await setUp();
+    expect(await limiter.check()).toBeNull();
+    state.isAway = true;
+    expect(await limiter.check()).toContain("is unavailable");
     await limiter.close();
   });
 
@@ -65,5 +74,5 @@ test("without a counter to share, the limit is that of this process, and nothing
     true,
     false,
   ]);
-  expect([limiter.degraded(), lines]).toEqual([null, []]);
+  expect([await limiter.check(), lines]).toEqual([null, []]);
 });

@@ -11,7 +11,7 @@ const open = async (megabytes = 4) => {
   opened.push(service);
   const ask = (path: string, init: RequestInit = {}, origin = "http://mock.test") =>
     service.app.handle(new Request(`${origin}/api/mock/${path}`, init));
-  const hits = (): number => service.context.metrics.figures().cacheHits;
+  const hits = (): number => service.context.metrics.counts().cacheHits;
   /** Whether the cache has the response to a request. */
   const has = async (...asked: Parameters<typeof ask>): Promise<boolean> => {
     const before = hits();

@@ -49,7 +49,7 @@ test.each([0, 1])("sessions of %d MB in this process are never degraded", async 
   const { log, lines } = recordingLog();
   const opened = await openSessions(settings, { log, monotonic: () => 0 });
   expect(opened.sessions === null).toBe(mockSessionsMb === 0);
-  expect(opened.degraded()).toBeNull();
+  expect(await opened.check()).toBeNull();
   opened.close();
   expect(lines).toEqual([]);
 });

@@ -214,7 +214,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
   }, 60_000);
 
   test("a session may have the name of any other key", async () => {
-    const { mock, degraded, close } = await replica();
+    const { mock, check, close } = await replica();
     expect((await post(mock, "brief")).status).toBe(201);
     const client = new Bun.RedisClient(redis.url);
     const keys = (await client.send("KEYS", ["*"])) as string[];
@@ -231,7 +231,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     expect(Number(await client.get("mockbench:{sessions2}:total"))).toBeGreaterThan(
       names.size * SESSION_OVERHEAD,
     );
-    expect(degraded()).toBeNull();
+    expect(await check()).toBeNull();
     client.close();
     close();
   });
@@ -320,7 +320,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
   }, 60_000);
 
   test("while Redis is unavailable every request of a session is a 503, and afterwards they succeed", async () => {
-    const { mock, degraded, close, lines } = await replica();
+    const { mock, check, close, lines } = await replica();
     expect((await post(mock, "away")).status).toBe(201);
     await redis.stop();
     for (const { status, headers, text } of [
@@ -333,9 +333,9 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
       expect(JSON.parse(text)).toMatchObject({ code: "sessions_unavailable" });
     }
     expect((await send(mock, "GET", "todos")).status).toBe(200);
-    expect(degraded()).toContain("Redis is unavailable");
+    expect(await check()).toContain("Redis is unavailable");
     await redis.start();
-    while (degraded() !== null) await Bun.sleep(20);
+    while ((await check()) !== null) await Bun.sleep(20);
     expect(lines.map(({ message }) => message)).toEqual([
       "Redis is unavailable: sessions answer 503",
       "Redis is available again: sessions work",
@@ -356,7 +356,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
   ])(
     "$what, which accepts no writes, is unavailable until it does",
     async ({ refuse, accept }) => {
-      const { mock, degraded, close } = await replica();
+      const { mock, check, close } = await replica();
       const client = new Bun.RedisClient(redis.url);
       const send = ([command = "", ...words]: readonly string[]) => client.send(command, words);
       await send(refuse);
@@ -364,12 +364,12 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
         expect((await post(mock, "refused")).status).toBe(503);
         // Longer than the pause between two connections.
         await Bun.sleep(1500);
-        expect(degraded()).toContain("Redis is unavailable");
+        expect(await check()).toContain("Redis is unavailable");
       } finally {
         await send(accept);
         client.close();
       }
-      await until(() => degraded() === null);
+      await until(async () => (await check()) === null);
       expect((await post(mock, "accepted")).status).toBe(201);
       close();
     },
@@ -377,12 +377,12 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
   );
 
   test("a write that Redis runs after its 503 has no effect", async () => {
-    const { mock, degraded, close } = await replica();
+    const { mock, check, close } = await replica();
     expect((await post(mock, "late")).status).toBe(201);
     redis.signal("SIGSTOP");
     expect((await post(mock, "late")).status).toBe(503);
     redis.signal("SIGCONT");
-    while (degraded() !== null) await Bun.sleep(20);
+    while ((await check()) !== null) await Bun.sleep(20);
     expect(await totalOf(mock, "late")).toBe(101);
     close();
   }, 60_000);

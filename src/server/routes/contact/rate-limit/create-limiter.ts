@@ -13,7 +13,7 @@ interface RateLimitTools {
 
 const UNLIMITED: RateLimiter = {
   take: () => Promise.resolve({ allowed: true }),
-  degraded: () => null,
+  check: () => Promise.resolve(null),
   close: () => Promise.resolve(),
 };
 

@@ -6,8 +6,8 @@ export type RateDecision =
 export interface RateLimiter {
   /** Counts one request of that client; never rejects. */
   take(client: string): Promise<RateDecision>;
-  /** Why the limiter is degraded, in a sentence; null if it is not. */
-  degraded(): string | null;
+  /** Asks the shared counter if there is one: why the limiter is degraded, in a sentence, or null. */
+  check(): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -17,6 +17,8 @@ export interface SharedCounter {
   readonly name: string;
   /** Opens a new connection; rejects within `timeoutMs`. */
   connect(timeoutMs: number): Promise<void>;
+  /** Rejects within `timeoutMs` if it is not there. */
+  ping(timeoutMs: number): Promise<unknown>;
   /** Rejects within `timeoutMs` if it is unavailable. */
   take(client: string, timeoutMs: number): Promise<RateDecision>;
   close(): void;

@@ -34,7 +34,7 @@ export const createMemoryRateLimiter = (
       const retryAfterSeconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
       return Promise.resolve({ allowed: false, retryAfterSeconds });
     },
-    degraded: () => null,
+    check: () => Promise.resolve(null),
     close: () => {
       windows.clear();
       return Promise.resolve();

@@ -28,6 +28,7 @@ const decide = (reply: unknown, limit: number): RateDecision => {
 export const createRedisCounter = (limit: number, { connect, send, close }: Redis): SharedCounter => ({
   name: "Redis",
   connect,
+  ping: (timeoutMs) => send("PING", [], timeoutMs),
   take: async (client, timeoutMs) =>
     decide(await send("EVAL", [TAKE, "1", KEY_PREFIX + client, String(WINDOW_MS)], timeoutMs), limit),
   close,

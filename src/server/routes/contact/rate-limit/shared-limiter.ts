@@ -13,13 +13,14 @@ export const createSharedRateLimiter = async (
 ): Promise<RateLimiter> => {
   const breaker = await createCircuitBreaker({
     connect: () => shared.connect(TIMEOUT_MS),
+    ping: () => shared.ping(TIMEOUT_MS),
     unavailable: `${shared.name} is unavailable: contacts are counted without it`,
     available: `${shared.name} is available again: contacts are counted with it`,
     log,
   });
   return {
     take: (client) => breaker.call(() => shared.take(client, TIMEOUT_MS)).catch(() => local.take(client)),
-    degraded: breaker.degraded,
+    check: breaker.check,
     close: async () => {
       breaker.close();
       shared.close();

@@ -51,4 +51,5 @@ export const matchesFilter = (contact: Contact, filter: ContactFilter): boolean 
   (filter.since === undefined || contact.createdAt >= filter.since) &&
   (filter.until === undefined || contact.createdAt < filter.until) &&
   (filter.category === undefined || contact.category === filter.category) &&
-  (filter.spam === undefined || contact.spam === filter.spam);
+  (filter.spam === undefined || contact.spam === filter.spam) &&
+  (filter.email === undefined || contact.email.toLowerCase() === filter.email.toLowerCase());

@@ -78,6 +78,7 @@ export const pageAfter = (db: Database, filter: ContactFilter, last: Row | null)
   if (filter.until !== undefined) add("created_at < ?", filter.until);
   if (filter.category !== undefined) add("category = ?", filter.category);
   if (filter.spam !== undefined) add("spam = ?", filter.spam ? 1 : 0);
+  if (filter.email !== undefined) add("lower(email) = lower(?)", filter.email);
   const where = conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
   return db
     .query<Row, SQLQueryBindings[]>(`SELECT * FROM contact ${where} ORDER BY created_at, key LIMIT ${PAGE}`)

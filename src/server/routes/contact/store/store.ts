@@ -46,6 +46,8 @@ export interface ContactFilter {
   readonly until?: string;
   readonly category?: Category;
   readonly spam?: boolean;
+  /** In upper or lower case. */
+  readonly email?: string;
 }
 
 /** Stores submissions. */

@@ -2,6 +2,7 @@ import {
   createMemorySessions,
   createSessions,
   type SessionLog,
+  type SessionUsage,
   type Sessions,
   type SessionStore,
 } from "../../../../core/mock/index.ts";
@@ -24,12 +25,15 @@ interface Tools {
 export interface ServerSessions {
   /** Null if sessions are off. */
   readonly sessions: Sessions | null;
-  /** Why sessions are degraded, in a sentence; null if they are not. */
-  readonly degraded: () => string | null;
+  /** Asks Redis if there is one: why sessions are degraded, in a sentence, or null. */
+  readonly check: () => Promise<string | null>;
+  /** What they take in this process. */
+  readonly usage: () => SessionUsage;
   readonly close: () => void;
 }
 
-const LOCAL = { degraded: () => null, close: () => undefined };
+const NOTHING: SessionUsage = { sessions: 0, bytes: 0 };
+const LOCAL = { check: () => Promise.resolve(null), usage: () => NOTHING, close: () => undefined };
 
 const unavailable = (cause: unknown): AppError =>
   new AppError("sessions_unavailable", "Sessions are temporarily unavailable. Try again.", {
@@ -77,6 +81,7 @@ const openRedis = async (url: string, settings: Settings, tools: Tools): Promise
   const redis = createRedis(url);
   const breaker = await createCircuitBreaker({
     connect: () => redis.connect(TIMEOUT_MS),
+    ping: () => redis.send("PING", [], TIMEOUT_MS),
     unavailable: "Redis is unavailable: sessions answer 503",
     available: "Redis is available again: sessions work",
     log: tools.log,
@@ -89,7 +94,8 @@ const openRedis = async (url: string, settings: Settings, tools: Tools): Promise
   });
   return {
     sessions: createSessions(guarded(store, breaker.call)),
-    degraded: breaker.degraded,
+    check: breaker.check,
+    usage: () => NOTHING,
     close: () => {
       breaker.close();
       redis.close();
@@ -102,5 +108,6 @@ export const openSessions = async (settings: Settings, tools: Tools): Promise<Se
   const { mockSessionsMb: megabytes, mockSessionTtl: ttlSeconds, redisUrl } = settings;
   if (megabytes === 0) return { sessions: null, ...LOCAL };
   if (redisUrl !== null) return openRedis(redisUrl, settings, tools);
-  return { sessions: createMemorySessions({ megabytes, ttlSeconds, now: tools.monotonic }), ...LOCAL };
+  const sessions = createMemorySessions({ megabytes, ttlSeconds, now: tools.monotonic });
+  return { sessions, ...LOCAL, usage: sessions.usage };
 };
