@@ -291,8 +291,12 @@ class Converter {
   }
 }
 
+/** Longer expressions, which nobody pasted from a program, would keep the page busy. */
+const MAX_LENGTH = 5000;
+
 /** Converts what other languages write differently, and says what it was. */
 export const asJavaScript = (pattern: string, flags: string): Conversion => {
+  if (pattern.length > MAX_LENGTH) return { pattern, flags, changes: [], missing: [] };
   const converter = new Converter(pattern, flags);
   return {
     pattern: converter.pattern,
