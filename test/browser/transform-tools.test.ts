@@ -73,7 +73,7 @@ describe.each(CASES)("%s", (slug, { hash, fields, shows, saved, row, wrong }) =>
       }
       await field(page, first[0]).fill(wrong.text);
       await page.getByRole("alert").getByText(wrong.says).first().waitFor();
-      expect(await field(page, first[0]).getAttribute("aria-invalid")).toBe("true");
+      expect(await field(page, wrong.field ?? first[0]).getAttribute("aria-invalid")).toBe("true");
     });
 });
 
@@ -145,6 +145,26 @@ test("before and after change places", async () => {
   await shown(page, "-b\n+a");
 });
 
+test("blocks that moved are labelled, without colours too, and three texts are merged", async () => {
+  await using tab = await site.visit({ viewport: { width: 1440, height: 900 } });
+  const { page, witness } = tab;
+  await open(page, addressOf("text-diff"));
+  await page.emulateMedia({ forcedColors: "active" });
+  await field(page, "Before").fill("alpha\nbeta\ngamma\n");
+  await field(page, "After").fill("beta\ngamma\nalpha\n");
+  await page.locator('.cm-merge-a [data-moved="moved to line 3"]').waitFor();
+  const moved = page.locator(".cm-merge-b .cm-movedLine");
+  expect(await moved.evaluate((line) => getComputedStyle(line).borderInlineStartStyle)).toBe("double");
+  await page.getByRole("radio", { name: "Merge", exact: true }).check({ force: true });
+  await field(page, "Base").fill("alpha\nbeta\ngamma\n");
+  await field(page, "Ours").fill("alpha\nours\ngamma\n");
+  await field(page, "Theirs").fill("alpha\ntheirs\ngamma\n");
+  await shown(page, "<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs");
+  await page.getByText("1 conflict to resolve").waitFor();
+  expect(witness).toMatchObject(CLEAN);
+  expect(await violations(page)).toEqual([]);
+});
+
 test.each([
   ["json", "not-packed"],
   // An empty object, although a page with two inputs packs a list.
@@ -168,6 +188,17 @@ test("runaway work is stopped, and the next run succeeds", async () => {
   await shown(page, "at 1:2");
   // The match is marked in the text, as soon as the editor is loaded.
   expect(await page.locator(".cm-range-match").textContent()).toBe("aa");
+});
+
+test("an expression of Python becomes JavaScript at a click", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("regex", "expression=%28%3FP%3Cyear%3E%5Cd%2B%2B%29"));
+  await field(page, "Text").fill("since 1999");
+  await page.getByText("(?P<year> → (?<year>").waitFor();
+  await button(page, "As JavaScript").click();
+  await shown(page, "group 1 year");
+  expect(await violations(page)).toEqual([]);
 });
 
 test("bits are turned over and a colour is picked by keyboard", async () => {

@@ -32,7 +32,7 @@ export function Code({ text, label, language, marks, isColumned }: Props) {
     const draw = (tints: readonly TintRange[]): void => void remove.push(drawTints(node, tints));
     let isGone = false;
     if (marks !== undefined) draw(tintMarks(marks));
-    else if (typeof language === "function") draw(language(text));
+    if (typeof language === "function") draw(language(text));
     else if (language !== undefined && isOwn(language)) draw(tintOf(text, language));
     else if (language !== undefined)
       void import("./editor/tint-code.ts")

@@ -12,12 +12,19 @@ interface Props {
   readonly hash: HashOptions<Options>;
   /** The inputs, in the order of the tool. */
   readonly inputs: readonly Input[];
+  /** The option that is wrong, and where. */
+  readonly wrong?: WrongOption | undefined;
   /** More buttons. */
   readonly children?: ComponentChildren;
 }
 
+interface WrongOption {
+  readonly id: string;
+  readonly at: number | undefined;
+}
+
 /** The title of a tool, links to share it, and its options. */
-export function OptionBar({ tool, hash, inputs, children }: Props) {
+export function OptionBar({ tool, hash, inputs, wrong, children }: Props) {
   return (
     <>
       <ToolHeader>
@@ -30,7 +37,7 @@ export function OptionBar({ tool, hash, inputs, children }: Props) {
         </ShareMenu>
       </ToolHeader>
       <div class="options">
-        <OptionControls tool={tool} hash={hash} />
+        <OptionControls tool={tool} hash={hash} wrong={wrong} />
         <span class="spring" />
         {children}
       </div>
@@ -43,6 +50,7 @@ interface ControlsProps {
   readonly hash: HashOptions<Options>;
   /** Those that are fields of the input instead of settings. */
   readonly areFields?: boolean;
+  readonly wrong?: WrongOption | undefined;
 }
 
 /** Whether fields take the place of the first input. */
@@ -54,7 +62,7 @@ export const isShown = ({ conditions }: Tool, id: string, options: Options): boo
   conditions?.[id]?.(options) !== false;
 
 /** The controls of the options that are shown. */
-export function OptionControls({ tool, hash, areFields = false }: ControlsProps) {
+export function OptionControls({ tool, hash, areFields = false, wrong }: ControlsProps) {
   const options = hash.value.value;
   return (
     <>
@@ -66,6 +74,7 @@ export function OptionControls({ tool, hash, areFields = false }: ControlsProps)
               key={id}
               spec={spec}
               value={options[id] ?? ""}
+              wrong={wrong?.id === id ? wrong : undefined}
               onChange={(value) => hash.set({ [id]: value })}
             />
           ),

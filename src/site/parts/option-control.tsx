@@ -8,10 +8,12 @@ interface Props {
   readonly spec: OptionSpec;
   readonly value: string | boolean;
   readonly onChange: (value: string | boolean) => void;
+  /** Set if it is wrong: where, if that is known. */
+  readonly wrong?: { readonly at: number | undefined } | undefined;
 }
 
 /** The control of an option. */
-export function OptionControl({ spec, value, onChange }: Props) {
+export function OptionControl({ spec, value, onChange, wrong }: Props) {
   const id = useId();
   const { kind, label } = spec;
   const text = String(value);
@@ -44,7 +46,7 @@ export function OptionControl({ spec, value, onChange }: Props) {
     case "text":
     case "number":
     case "secret": {
-      if (spec.isMain === true) return <MainText spec={spec} text={text} onChange={onChange} />;
+      if (spec.isMain === true) return <MainText spec={spec} text={text} onChange={onChange} wrong={wrong} />;
       const isShort = kind === "number" || spec.isShort === true;
       return (
         <div class={isShort ? "choice" : "choice wide-choice"}>
@@ -70,10 +72,11 @@ interface MainProps {
   readonly spec: Extract<OptionSpec, { isMain?: true }>;
   readonly text: string;
   readonly onChange: (text: string) => void;
+  readonly wrong: Props["wrong"];
 }
 
 /** A text of full width that grows with its lines. Its colours are drawn on a copy beneath. */
-function MainText({ spec: { label, placeholder, tint }, text, onChange }: MainProps) {
+function MainText({ spec: { label, placeholder, tint }, text, onChange, wrong }: MainProps) {
   const id = useId();
   const copy = useRef<HTMLPreElement>(null);
   useEffect(() => {
@@ -81,6 +84,14 @@ function MainText({ spec: { label, placeholder, tint }, text, onChange }: MainPr
     if (tint === undefined || !(node instanceof Text) || !("highlights" in CSS)) return undefined;
     return drawTints(node, tint(text));
   }, [text]);
+  useEffect(() => {
+    const node = copy.current?.firstChild;
+    if (wrong?.at === undefined || text === "" || !(node instanceof Text) || !("highlights" in CSS))
+      return undefined;
+    // What is missing at the end has no character of its own.
+    const from = Math.min(wrong.at, text.length - 1);
+    return drawTints(node, [{ from, to: from + 1, tint: "wrong" }]);
+  }, [text, wrong?.at]);
   return (
     <div class="choice main-choice">
       <label for={id}>{label}</label>
@@ -92,6 +103,8 @@ function MainText({ spec: { label, placeholder, tint }, text, onChange }: MainPr
           id={id}
           {...verbatim}
           rows={1}
+          aria-invalid={wrong !== undefined}
+          aria-describedby={wrong === undefined ? undefined : "problem"}
           value={text}
           placeholder={placeholder}
           onInput={(event) => onChange(event.currentTarget.value)}

@@ -10,6 +10,7 @@ export type Tint =
   | "removed"
   | "inserted"
   | "deleted"
+  | "wrong"
   | "mark"
   | "mark-too";
 

@@ -85,6 +85,8 @@ export function ToolPage({
   const view = task.view.value;
   const problem = view.state === "problem" ? view : undefined;
   const wrongField = problem === undefined ? undefined : (problem.field ?? ids[0]);
+  const wrongInput = wrongField === undefined ? undefined : tool.inputs[wrongField];
+  const wrongOption = wrongField === undefined ? undefined : tool.options[wrongField];
   const run = finishedRun(view);
   const work: Work = {
     texts: Object.fromEntries(ids.map((id, at) => [id, textOf(inputs[at])])),
@@ -110,7 +112,12 @@ export function ToolPage({
 
   return (
     <>
-      <OptionBar tool={tool} hash={hash} inputs={inputs}>
+      <OptionBar
+        tool={tool}
+        hash={hash}
+        inputs={inputs}
+        wrong={wrongOption && { id: wrongField ?? "", at: problem?.problem?.offset }}
+      >
         {tool.again !== undefined && (
           <button type="button" class="primary" onClick={() => task.schedule()}>
             {tool.again}
@@ -134,7 +141,7 @@ export function ToolPage({
                 isShown(tool, id, options) && (
                   <InputPane
                     key={id}
-                    label={spec.label}
+                    label={labelOf(spec, options)}
                     input={inputs[at] ?? EMPTY}
                     onChange={(next) => task.setInputOf(id, next)}
                     placeholder={spec.placeholder}
@@ -181,9 +188,13 @@ export function ToolPage({
                 ? undefined
                 : () => samples.slice(0, 1).forEach(pick)
             }
-            wrong={isComparison && wrongField !== undefined ? tool.inputs[wrongField]?.label : undefined}
+            wrong={
+              isComparison && wrongInput !== undefined ? labelOf(wrongInput, options) : wrongOption?.label
+            }
             onShow={
-              wrongField === undefined || inputs.some(({ kind }) => kind === "held")
+              wrongField === undefined ||
+              wrongInput === undefined ||
+              inputs.some(({ kind }) => kind === "held")
                 ? undefined
                 : (offset) => setReveal({ field: wrongField, offset })
             }
@@ -198,6 +209,9 @@ export function ToolPage({
 /** Instead of the verdict on an earlier input, if the next one takes long. */
 const CHECKING = { tone: "plain", text: "Checking…" } as const;
 const RENEW_MS = 5000;
+
+const labelOf = ({ label }: InputSpec, options: Options): string =>
+  typeof label === "function" ? label(options) : label;
 
 const HEAD = 1000;
 function languageOf({ language = "text" }: InputSpec, options: Options, input: Input = EMPTY): Language {

@@ -144,7 +144,8 @@ const api = {
     } catch (cause) {
       if (!(cause instanceof InputError)) throw cause;
       const { message: reason, offset, field } = cause;
-      const text = (): string => (field === undefined ? source.text : (inputs[field]?.text ?? ""));
+      const text = (): string =>
+        field === undefined ? source.text : (inputs[field]?.text ?? String(options[field] ?? ""));
       return {
         state: "problem",
         reason,

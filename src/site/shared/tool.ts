@@ -2,7 +2,7 @@ import type { Language } from "./language.ts";
 import type { Defaults, Options, OptionSpecs, OptionsOf } from "./options.ts";
 
 export interface InputSpec<Values = Options> {
-  readonly label: string;
+  label: string | ((options: Values) => string);
   readonly placeholder: string;
   /** The tool works on the bytes of this input rather than on its text. */
   readonly keepsBytes?: true;

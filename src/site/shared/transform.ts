@@ -66,6 +66,13 @@ export interface RowGroup {
   readonly months?: readonly MonthOfRuns[] | undefined;
 }
 
+/** A block of lines that stand elsewhere in the second text, by indexes. */
+export interface Move {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
 /** Two texts to show side by side. */
 export interface Sides {
   readonly before: string;
@@ -73,6 +80,15 @@ export interface Sides {
   readonly language: "json" | "text";
   /** The differences that are not shown. */
   readonly ignored?: Ignored;
+  /** The stretches that differ, by offsets: the ends of lines. Without them, the view finds them. */
+  readonly gaps?: readonly Gap[];
+  readonly moves?: readonly Move[];
+}
+
+/** A stretch of two texts between parts that stay. Its ends are exclusive. */
+export interface Gap {
+  readonly before: readonly [from: number, to: number];
+  readonly after: readonly [from: number, to: number];
 }
 
 export interface Outcome {
@@ -95,7 +111,7 @@ export interface Outcome {
   readonly isWhole?: boolean;
   /** A preview of the result, as a `data:` URI. */
   readonly picture?: string | undefined;
-  /** Ranges of the text to highlight, in order. */
+  /** Ranges of the text to mark in turns, in order, beside the colours of its language. */
   readonly marks?: readonly (readonly [from: number, to: number])[];
   /** Ranges of the first input to colour. */
   readonly ranges?: readonly (readonly [from: number, to: number, colour: string])[];
@@ -139,8 +155,8 @@ export const transformOf = <Specs extends OptionSpecs, Id extends string>(
 ): Transform => ({ tool, run: run as unknown as Transform["run"], readsStream });
 
 /**
- * An input that the tool cannot work with. Has an offset if the problem has a position, and the id of the field if it is
- * not the first.
+ * An input that the tool cannot work with. Has an offset if the problem has a position, and the id of the input or option
+ * if it is not the first input.
  */
 export class InputError extends Error {
   readonly offset: number | undefined;

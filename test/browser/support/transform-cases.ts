@@ -12,7 +12,12 @@ interface TransformCase {
   /** A row of the result and its value, if the result is rows; no value if it is random. */
   readonly row?: readonly [label: string, value?: string];
   /** An invalid input, and its error; tools that accept anything have none. */
-  readonly wrong?: { readonly hash?: string; readonly text: string; readonly says: string };
+  readonly wrong?: {
+    readonly hash?: string;
+    readonly text: string;
+    readonly says: string;
+    readonly field?: string;
+  };
 }
 
 const TOOLS = join(import.meta.dir, "../../../src/site/tools");
@@ -165,7 +170,7 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     shows: "group 1 year",
     saved: "result.txt",
     row: ["group 1 year", "1999"],
-    wrong: { hash: "expression=%28", text: "a", says: "The expression:" },
+    wrong: { hash: "expression=%28", text: "a", says: "The expression:", field: "Expression" },
   },
   schema: {
     fields: [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { transform as regex } from "../../../src/site/tools/regex/transform.ts";
+import { asJavaScript } from "../../../src/site/tools/regex/as-javascript.ts";
 import { risksOf } from "../../../src/site/tools/regex/risks.ts";
 import { testWith } from "../../support/programs.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
@@ -97,7 +98,15 @@ describe("the expression, piece by piece", () => {
     ["a{2,1}", "numbers out of order in {} quantifier, at character 6."],
     ["\\", "\\ at end of pattern, at character 1."],
   ])("an error in %s has its position: %s", async (expression, reason) => {
-    expect(await problemOf(regex, "a", { expression, flags: "" })).toBe(`The expression: ${reason}`);
+    const at = Math.min(Number(/\d+\.$/.exec(reason)?.[0] ?? Infinity) - 1, expression.length);
+    for (const [text, start] of [
+      [expression, 0],
+      [`/${expression}/`, 1],
+    ] as const)
+      if (start === 0 || !expression.includes("\\"))
+        expect(await problemOf(regex, "a", { expression: text, flags: "" })).toBe(
+          `expression ${at + start}: The expression: ${reason}`,
+        );
   });
 });
 
@@ -162,7 +171,7 @@ test("splits", async () => {
 });
 
 test.each([
-  ["(", "g", /^The expression: .+/],
+  ["(", "g", /The expression: .+/],
   ["a", "gx", /"x" is not a flag. The flags are: d g i m s u v y/],
   ["a", "gg", /occurs twice/],
   ["a", "uv", /cannot be combined/],
@@ -223,6 +232,41 @@ describe("says", () => {
   test.each(["$01", "$$0", "\\\\1"])("nothing of %s, which is meant so", async (replacement) => {
     const options = { expression: "(a)", flags: "g", work: "replace", replacement };
     expect((await run(regex, "a", options)).cautions ?? []).toEqual([]);
+  });
+});
+
+describe("as JavaScript", () => {
+  test.each([
+    ["(?P<y>\\d+)-(?P=y)", "1-2 3-3", ["3-3"]],
+    ["(?i)b(?#of two)", "bB", ["b", "B"]],
+    ["a(?i)b|c", "aB C ab", ["aB", "C", "ab"]],
+    ["(?x) a [ #] b # the end", "a#b ab", ["a#b"]],
+    ["(?m)\\Aa|a\\z", "a\na\na", ["a", "a"]],
+    ["a\\Z", "a\na\n", ["a"]],
+    ['"a++"|a++a', '"aa" aaa', ['"aa"']],
+    ["(x)(?>a|ab)c\\1(d)\\2", "xacxdd xabcxdd", ["xacxdd"]],
+    ["(?:ab){1,}+[[:digit:][:alpha:]]", "ababab abab1", ["abab1"]],
+    ["\\h+\\Q.*\\E{1,2}", "x\t .** ", ["\t .**"]],
+    ["[\\x{1F600}\\h]|\\p{Greek}|\\pN", "😀\tαa1", ["😀", "\t", "α", "1"]],
+    ["(.)(?'n'.)\\g{-1}\\g{n}\\g1", "abbba aabba", ["abbba"]],
+    ["a{,2}b\\_?\\-", "aab-", ["aab-"]],
+  ])("%s finds what it does elsewhere", (expression, text, found) => {
+    const { pattern, flags, changes, missing } = asJavaScript(expression, "g");
+    expect(Array.from(text.matchAll(new RegExp(pattern, flags)), ([match]) => match)).toEqual(found);
+    expect(changes).not.toEqual([]);
+    expect(missing).toEqual([]);
+  });
+
+  test.each(["(?R)", "(?|", "(?(1)", "\\K", "(*SKIP)", "[a-z&&[^b]]"])("%s cannot be written", (piece) => {
+    expect(asJavaScript(`(a)${piece}`, "").missing[0]).toStartWith(piece.slice(0, 2));
+  });
+
+  test("nothing of an expression that is JavaScript changes", () => {
+    for (const [pattern, flags] of [
+      ["(?<y>\\d{4})-\\k<y>(?:a|b)*?[^]\\/(?i:c)(?<=d)(?!e)\\1", ""],
+      ["[\\p{L}--[a-z]]\\u{1F600}", "v"],
+    ] as const)
+      expect(asJavaScript(pattern, flags)).toEqual({ pattern, flags, changes: [], missing: [] });
   });
 });
 

@@ -54,16 +54,13 @@ describe("a patch", () => {
     );
   });
 
-  test("is minimal, whatever the ends of the texts", async () => {
+  test("is minimal if no line occurs twice, whatever the ends of the texts", async () => {
     const text = fc
-      .tuple(
-        fc.array(fc.oneof(fc.constantFrom("a", "b", "c", "d"), fc.string({ maxLength: 3 }))),
-        fc.boolean(),
-      )
+      .tuple(fc.uniqueArray(fc.oneof(fc.nat(20).map(String), fc.string({ maxLength: 3 }))), fc.boolean())
       .map(([parts, ends]) => parts.join("\n") + (ends ? "\n" : ""));
     await fc.assert(
       fc.asyncProperty(text, text, fc.constantFrom(0, 3, 10), async (before, after, context) => {
-        if (before === after || /\r/.test(before + after)) return;
+        if (before === after || /[\r\n]{2}|\r/.test(before + after)) return;
         const { figures, verdict } = await run(textDiff, before, {
           view: "patch",
           other: after,
@@ -73,17 +70,35 @@ describe("a patch", () => {
         const size = (kind: "added" | "removed"): number =>
           changes.filter((change) => change[kind]).reduce((sum, change) => sum + (change.count ?? 0), 0);
         const told = figures?.join(" ") ?? verdict?.text ?? "";
-        expect(told.match(/\d+/g)?.map(Number)).toEqual([size("added"), size("removed")]);
+        const [added = 0, removed = 0, moved = 0] = (told.match(/\d+/g) ?? []).map(Number);
+        expect([added + moved, removed + moved]).toEqual([size("added"), size("removed")]);
       }),
       { numRuns: 300 },
     );
   });
 
-  test("of completely different texts, or of half a million lines, is quick", async () => {
-    const lines = (sign: string): string =>
-      Array.from({ length: 250_000 }, (_, at) => `${sign}${at}\n`).join("");
-    const { verdict } = await run(textDiff, lines("a"), { view: "patch", other: lines("b") });
-    expect(verdict?.text).toBe("Different: 250,000 lines added, 250,000 removed");
+  const numbered = (sign: string, from: number, to: number): string =>
+    Array.from({ length: to - from }, (_, at) => `${sign}${from + at}\n`).join("");
+  const few = (factor: number): string =>
+    Array.from({ length: 20_000 }, (_, at) => `${(at * at * factor + at) % 97}\n`).join("");
+  test.each([
+    [
+      "completely different texts",
+      numbered("a", 0, 100_000),
+      numbered("b", 0, 100_000),
+      "100,000 lines added",
+    ],
+    [
+      "a moved block",
+      numbered("a", 0, 50_000),
+      numbered("a", 20_000, 50_000) + numbered("a", 0, 20_000),
+      "0 lines added, 0 removed, 20,000 moved",
+    ],
+    ["texts of few different lines", few(31), few(17), ""],
+  ])("of %s is quick", async (_name, before, other, verdict) => {
+    expect((await run(textDiff, before, { view: "patch", other })).verdict?.text).toStartWith(
+      `Different: ${verdict}`,
+    );
   });
 
   test("names its file and counts its lines", async () => {
@@ -98,6 +113,74 @@ describe("a patch", () => {
     expect(await problemOf(textDiff, "a", { view: "patch", other: "b", name: "a\tb" })).toContain(
       "file name",
     );
+  });
+});
+
+testWithGit("blocks that moved are named in the patch, marked in both views, and counted apart", async () => {
+  const before = "alpha\nbeta\ngamma\ndelta\nepsilon\n";
+  const other = "gamma\ndelta\nepsilon\nalpha\nbeta\nzeta\n";
+  const { text, marks = [], verdict } = await run(textDiff, before, { view: "patch", other, context: "0" });
+  expect(verdict?.text).toBe("Different: 1 line added, 0 removed, 2 moved");
+  expect(text.match(/^@@.*$/gm)).toEqual([
+    "@@ -1,2 +0,0 @@ 2 lines moved to line 4",
+    "@@ -5,0 +4,3 @@ 2 lines moved from line 1",
+  ]);
+  expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(["-alpha\n-beta", "+alpha\n+beta"]);
+  expect(applied(before, text)).toBe(other);
+  const { sides } = await run(textDiff, before, { view: "sides", other });
+  expect(sides?.moves).toEqual([{ from: 0, to: 3, count: 2 }]);
+});
+
+describe("a merge", () => {
+  const WAYS = { marks: [], base: ["--diff3"], ours: ["--ours"], theirs: ["--theirs"], both: ["--union"] };
+
+  testWithGit("of any two small edits is that of git merge-file", async () => {
+    const edits = fc.array(
+      fc.record({ at: fc.nat(16), removed: fc.nat(2), added: fc.array(fc.constantFrom("x", "y", "z")) }),
+      { maxLength: 4 },
+    );
+    const end = fc.constantFrom("\n", "\r\n");
+    const scene = fc.record({
+      count: fc.integer({ min: 1, max: 16 }),
+      ours: edits,
+      theirs: edits,
+      end,
+      isOpen: fc.boolean(),
+    });
+    const way = fc.constantFrom("marks", ...Object.keys(WAYS));
+    using folder = temporaryFolder();
+    await fc.assert(
+      fc.asyncProperty(scene, way, async ({ count, ours, theirs, end: lineEnd, isOpen }, conflicts) => {
+        const lines = Array.from({ length: count }, (_, at) => `line ${at}`);
+        const edited = (changes: typeof ours): string => {
+          const result = [...lines];
+          for (const [nth, { at, removed, added }] of changes.entries())
+            result.splice(at, removed, ...added.map((word) => `${word}${nth}`));
+          return result.join(lineEnd) + (isOpen ? "" : lineEnd);
+        };
+        const texts = { base: edited([]), ours: edited(ours), theirs: edited(theirs) };
+        if (texts.ours === "" || texts.theirs === "") return;
+        for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder.path, name), text);
+        const flags = WAYS[conflicts as keyof typeof WAYS];
+        const { stdout } = Bun.spawnSync(["git", "merge-file", "-p", ...flags, "ours", "base", "theirs"], {
+          cwd: folder.path,
+        });
+        const { base, theirs: other } = texts;
+        expect(await textOf(textDiff, texts.ours, { view: "merge", conflicts, base, other })).toBe(
+          stdout.toString(),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("says how many conflicts there are, and marks their sides", async () => {
+    const fields = { view: "merge", base: "a\nb\n", other: "a\nd\n" };
+    const { text, verdict, marks = [] } = await run(textDiff, "a\nc\n", fields);
+    expect(verdict).toEqual({ tone: "bad", text: "1 conflict to resolve" });
+    expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(["c\n", "d\n"]);
+    expect((await run(textDiff, "a\nb\nc\n", fields)).verdict?.tone).toBe("bad");
+    expect((await run(textDiff, "0\na\nb\n", fields)).verdict?.text).toBe("Merged without conflicts");
   });
 });
 
@@ -150,8 +233,8 @@ describe("ignored differences are shown unchanged", () => {
   test("side by side", async () => {
     const sides = { before: "One  LINE\n", after: "one line\ntwo\n", language: "text", ignored: "case" };
     const { before, after: other } = sides;
-    expect((await run(textDiff, before, { other, ignore: "case", view: "sides" })).sides).toEqual(
-      sides as never,
+    expect((await run(textDiff, before, { other, ignore: "case", view: "sides" })).sides).toMatchObject(
+      sides,
     );
   });
 

@@ -2,9 +2,9 @@ import { foldGutter, syntaxHighlighting } from "@codemirror/language";
 import { Change, diff, type DiffConfig, MergeView } from "@codemirror/merge";
 import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension } from "@codemirror/state";
-import { EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { Decoration, EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { type Ignored, simplify } from "../../shared/simplify.ts";
-import type { Sides } from "../../shared/transform.ts";
+import type { Gap, Move, Sides } from "../../shared/transform.ts";
 import { loadLanguage } from "./languages.ts";
 import { highlighting, theme } from "./theme.ts";
 
@@ -22,6 +22,21 @@ const colours = EditorView.theme({
   },
   "&.cm-merge-a .cm-changedLineGutter": { background: "var(--bad)" },
   "&.cm-merge-b .cm-changedLineGutter": { background: "var(--accent)" },
+  "&.cm-merge-a .cm-movedLine, &.cm-merge-b .cm-movedLine": {
+    backgroundColor: "var(--moved-soft)",
+    borderInlineStart: "3px double var(--moved)",
+  },
+  "& .cm-movedLine .cm-changedText": { background: "none !important", textDecoration: "none !important" },
+  ".cm-movedLine[data-moved]::after": {
+    content: '"⇅ " attr(data-moved)',
+    marginInlineStart: "2ch",
+    padding: "0 0.4em",
+    borderRadius: "2px",
+    background: "var(--surface)",
+    color: "var(--moved)",
+    fontFamily: "var(--sans)",
+    fontSize: "0.85em",
+  },
   // Few typefaces have the package's own symbol.
   ".cm-collapsedLines:before, .cm-collapsedLines:after": { content: '"⋯"' },
   ".cm-collapsedLines": { background: "var(--sunken)", color: "var(--ink-2)", fontFamily: "var(--sans)" },
@@ -35,11 +50,42 @@ const strikes = EditorView.theme({
   },
 });
 
+type Differ = NonNullable<DiffConfig["override"]>;
+
 const DIFF: DiffConfig = { scanLimit: 5000, timeout: 500 };
+
+/** Compares within the stretches that are known to differ. */
+const withinGaps =
+  (gaps: readonly Gap[], differ: Differ): Differ =>
+  (before, after) =>
+    gaps.flatMap((gap) => {
+      const [a, b] = [gap.before[0], gap.after[0]];
+      return differ(before.slice(...gap.before), after.slice(...gap.after)).map(
+        ({ fromA, toA, fromB, toB }) => new Change(fromA + a, toA + a, fromB + b, toB + b),
+      );
+    });
+
+/** Marks the lines of moved blocks; the first says where its block is on the other side. */
+const movedLines = (moves: readonly Move[], start: "from" | "to"): Extension => {
+  const other = start === "from" ? "to" : "from";
+  return EditorView.decorations.compute([], ({ doc }) =>
+    Decoration.set(
+      moves.flatMap((move) =>
+        Array.from({ length: move.count }, (_, line) =>
+          Decoration.line({
+            class: "cm-movedLine",
+            attributes: line === 0 ? { "data-moved": `moved ${other} line ${move[other] + 1}` } : {},
+          }).range(doc.line(move[start] + line + 1).from),
+        ),
+      ),
+      true,
+    ),
+  );
+};
 
 /** Compares the simplified texts, and maps the differences back to the original ones. */
 const ignoring =
-  (ignored: Ignored): NonNullable<DiffConfig["override"]> =>
+  (ignored: Ignored): Differ =>
   (before, after) => {
     const [a, b] = [simplify(before, ignored), simplify(after, ignored)];
     return diff(a.text, b.text, DIFF).map(({ fromA, toA, fromB, toB }) => {
@@ -56,7 +102,8 @@ const ignoring =
 
 /** Two texts side by side, with their lines aligned and equal parts folded. */
 export async function createComparison(parent: HTMLElement, sides: Sides): Promise<() => void> {
-  const { ignored = "" } = sides;
+  const { ignored = "", gaps, moves = [] } = sides;
+  const differ: Differ = ignored === "" ? (before, after) => diff(before, after, DIFF) : ignoring(ignored);
   const language = (await loadLanguage(sides.language)) ?? [];
   const extensions = (label: string): Extension => [
     lineNumbers(),
@@ -75,10 +122,10 @@ export async function createComparison(parent: HTMLElement, sides: Sides): Promi
   ];
   const view = new MergeView({
     parent,
-    a: { doc: sides.before, extensions: extensions("Before, compared") },
-    b: { doc: sides.after, extensions: extensions("After, compared") },
+    a: { doc: sides.before, extensions: [extensions("Before, compared"), movedLines(moves, "from")] },
+    b: { doc: sides.after, extensions: [extensions("After, compared"), movedLines(moves, "to")] },
     collapseUnchanged: { margin: 3, minSize: 6 },
-    diffConfig: ignored === "" ? DIFF : { override: ignoring(ignored) },
+    diffConfig: { override: gaps === undefined ? differ : withinGaps(gaps, differ) },
   });
   return () => view.destroy();
 }

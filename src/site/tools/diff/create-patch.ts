@@ -3,9 +3,6 @@ import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
 import { matches } from "../../shared/matches.ts";
 
-/** Beyond this many edits, lists are compared item by item: finding the shortest edit would take minutes. */
-const MAX_EDITS = 1500;
-
 type Members = Readonly<Record<string, unknown>>;
 
 type Change =
@@ -40,7 +37,7 @@ const pairsOf = (before: readonly unknown[], after: readonly unknown[]): (readon
   const identities = [before, after].map((items) => items.flatMap((item) => identityOf(item) ?? []));
   const [left = [], right = []] = identities;
   const areRecords = left.length === before.length && right.length === after.length;
-  const known = areRecords ? matches(left, right, MAX_EDITS) : [];
+  const known = areRecords ? matches(left, right) : [];
   return known.length > 0 ? known : before.slice(0, after.length).map((_item, at) => [at, at]);
 };
 
@@ -66,7 +63,7 @@ function* lists(
   path: string,
 ): Generator<Change, void> {
   let [left, right] = [0, 0];
-  const kept = matches(before.map(canonical), after.map(canonical), MAX_EDITS);
+  const kept = matches(before.map(canonical), after.map(canonical));
   for (const [from, to] of [...kept, [before.length, after.length] as const]) {
     if (left < from || right < to)
       yield* stretches(before.slice(left, from), after.slice(right, to), path, right);

@@ -39,15 +39,24 @@ const placeOf = (pattern: string, reason: string, index: number): string => {
 };
 
 /** The error for an invalid expression, with the equivalent if the syntax is from another language. */
-export const syntaxError = (pattern: string, reason: string, index: number | undefined): InputError => {
+export const syntaxError = (
+  pattern: string,
+  reason: string,
+  index: number | undefined,
+  start: number,
+): InputError => {
+  const offset =
+    index === undefined ? undefined : start + Math.max(0, REPORTED_AFTER.test(reason) ? index - 1 : index);
+  const error = (advice = ""): InputError =>
+    new InputError(`The expression: ${reason}${place}.${advice}`, offset, "expression");
   const place = index === undefined ? "" : `, ${placeOf(pattern, reason, index)}`;
   const around = index === undefined ? [] : [0, 1, 2].map((back) => pattern.slice(Math.max(0, index - back)));
   for (const [what, advice] of FOREIGN)
     for (const text of around) {
       const [match] = what.exec(text) ?? [];
-      if (match !== undefined) return new InputError(`The expression: ${reason}${place}. ${advice(match)}.`);
+      if (match !== undefined) return error(` ${advice(match)}.`);
     }
-  return new InputError(`The expression: ${reason}${place}.`);
+  return error();
 };
 
 const PIECES =

@@ -8,15 +8,18 @@ export interface Piece {
   readonly words: string;
 }
 
-/** Parses an expression. Errors come from this parser, so they are the same in every browser. */
-export const parse = (pattern: string, flags: string): AST.Pattern => {
+/**
+ * Parses the pattern of an expression, which starts at an offset of what was typed. Errors come from this parser, so they
+ * are the same in every browser.
+ */
+export const parse = (pattern: string, flags: string, start = 0): AST.Pattern => {
   const modes = { unicode: flags.includes("u"), unicodeSets: flags.includes("v") };
   try {
     return new RegExpParser({ ecmaVersion: 2025 }).parsePattern(pattern, 0, pattern.length, modes);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     const reason = cause.message.replace(/^Invalid regular expression: ?(?:\/.*\/\w*: )?/s, "");
-    throw syntaxError(pattern, reason, "index" in cause ? Number(cause.index) : undefined);
+    throw syntaxError(pattern, reason, "index" in cause ? Number(cause.index) : undefined, start);
   }
 };
 

@@ -21,8 +21,8 @@ const flagsOf = (text: string): string => {
   return text;
 };
 
-const compile = (pattern: string, flags: string): RegExp => {
-  parse(pattern, flags);
+const compile = (pattern: string, flags: string, start: number): RegExp => {
+  parse(pattern, flags, start);
   try {
     return new RegExp(pattern, flags);
   } catch (cause) {
@@ -157,7 +157,11 @@ export const transform = transformOf(tool, ({ text }, options) => {
   if (literal.pattern === "") return { text: "", hint: "Enter an expression, such as (\\w+)@(\\w+)." };
   const flags = flagsOf(literal.flags);
   const { work } = options;
-  const expression = compile(literal.pattern, flags.includes("d") ? flags : `${flags}d`);
+  const expression = compile(
+    literal.pattern,
+    flags.includes("d") ? flags : `${flags}d`,
+    options.expression.length > literal.pattern.length ? 1 : 0,
+  );
   const matches = matchesIn(text, expression);
   const template = work === "replace" ? options.replacement : work === "extract" ? options.template : "";
   const remarks = {

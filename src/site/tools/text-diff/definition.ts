@@ -3,9 +3,10 @@ import type { PageEntry, TextEnds } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "text-diff",
   title: "Text diff",
-  description: "Compare two texts by line, word or character. Export a patch that git applies.",
+  description:
+    "Compare two texts by line, word or character, or merge three. Export a patch that git applies.",
   aliases:
-    "compare; compare text; difference; diffchecker; text compare; patch; unified diff; git diff; merge; word diff; file compare",
+    "compare; compare text; difference; diffchecker; text compare; patch; unified diff; git diff; merge; three-way merge; word diff; file compare",
   category: "Text",
   icon: "M4.5 4.5h6v15h-6zM13.5 4.5h6v15h-6zM6.5 8.5h2M6.5 12h2M15.5 12h2M15.5 15.5h2",
   accepts: acceptsPatch,

@@ -1,5 +1,5 @@
 import { parsePatch, type StructuredPatch } from "diff";
-import type { Edit } from "./lines.ts";
+import type { Edit } from "./patch.ts";
 
 const parse = (text: string): readonly StructuredPatch[] => {
   try {

@@ -1,7 +1,10 @@
 import { type Ignored, simplified } from "../../shared/simplify.ts";
-import { counted, InputError, type Outcome, transformOf } from "../../shared/transform.ts";
+import { counted, InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { unseenDifference } from "./blanks.ts";
-import { type Edit, editsOf, patchOf } from "./lines.ts";
+import { compareLines, gapsIn, inOffsets } from "./lines.ts";
+import { merge } from "./merge.ts";
+import { movesIn } from "./moves.ts";
+import { type Edit, editsOf, patchOf } from "./patch.ts";
 import { readPatch } from "./read-patch.ts";
 import { type Change, changesWithin, type Unit } from "./within.ts";
 import { tool } from "./tool.ts";
@@ -30,19 +33,30 @@ const marked = (before: string, after: string, unit: Unit, ignored: Ignored): Ou
 /** Longer texts take too long to lay out in two columns. */
 const MAX_LENGTH = 200_000;
 
-const sidesOf = (before: string, after: string, ignored: Ignored): Outcome["sides"] =>
-  Math.max(before.length, after.length) <= MAX_LENGTH
-    ? { before, after, language: "text", ignored }
-    : undefined;
+/** As the view shows it: with LF only, and a line break after the last line. */
+const shown = (text: string): string => text.replaceAll(/\r\n?/g, "\n").replace(/[^\n]$/, "$&\n");
+
+const sidesOf = (beforeText: string, afterText: string, ignored: Ignored): Outcome["sides"] => {
+  if (Math.max(beforeText.length, afterText.length) > MAX_LENGTH) return undefined;
+  const [before, after] = [shown(beforeText), shown(afterText)];
+  const keyOf = (line: string): string => simplified(line, ignored);
+  const comparison = compareLines(before, after, keyOf);
+  const gaps = inOffsets(comparison, gapsIn(comparison));
+  return { before, after, language: "text", ignored, gaps, moves: movesIn(comparison, keyOf) };
+};
 
 /** Adds a line break after the last line if it is missing. */
 const whole = (text: string): string => text.replace(/[^\n]$/, "$&\n");
 
-const countOf = (edits: readonly Edit[], sign: Edit["sign"]): number =>
-  edits.filter((edit) => edit.sign === sign).length;
+/** The lines with a sign. Moved ones count apart. */
+const countOf = (edits: readonly Edit[], sign: Edit["sign"], isMoved = false): number =>
+  edits.filter((edit) => edit.sign === sign && (edit.move !== undefined) === isMoved).length;
 
-const inWords = (edits: readonly Edit[]): string =>
-  `${counted(countOf(edits, "+"), "line")} added, ${countOf(edits, "-").toLocaleString("en")} removed`;
+const inWords = (edits: readonly Edit[]): string => {
+  const moved = countOf(edits, "+", true);
+  const words = `${counted(countOf(edits, "+"), "line")} added, ${countOf(edits, "-").toLocaleString("en")} removed`;
+  return moved === 0 ? words : `${words}, ${moved.toLocaleString("en")} moved`;
+};
 
 /** Shows what a patch changes, if there is no second text. */
 const shownPatch = (text: string, ignored: Ignored): Outcome | undefined => {
@@ -58,9 +72,36 @@ const shownPatch = (text: string, ignored: Ignored): Outcome | undefined => {
   };
 };
 
+/** Merges both sides into their base. */
+const merged = (
+  base: string,
+  ours: string,
+  theirs: string,
+  { conflicts: resolution }: ToolOptions<typeof tool>,
+): Outcome => {
+  if (base === "" || theirs === "")
+    return { text: "", hint: "Paste all three: ours, theirs, and the base that both come from." };
+  const { text, marks, conflicts, changes } = merge(base, ours, theirs, resolution);
+  const isOpen = conflicts > 0 && (resolution === "marks" || resolution === "base");
+  const count = counted(conflicts, "conflict");
+  return {
+    text,
+    marks,
+    type: "text/plain",
+    fileName: "merged.txt",
+    keepsName: "whole",
+    verdict: isOpen
+      ? { tone: "bad", text: `${count} to resolve` }
+      : { tone: "good", text: conflicts === 0 ? "Merged without conflicts" : `Merged, ${count} resolved` },
+    figures: [counted(changes, "change from one side", "changes from one side")],
+  };
+};
+
 /** Compares two texts, as a patch that `git apply` accepts or with marks within the lines. */
-export const transform = transformOf(tool, ({ text: before }, options, { other: { text: after } }) => {
+export const transform = transformOf(tool, ({ text: before }, options, { other, base }) => {
+  const { text: after } = other;
   const { ignore: ignored, unit } = options;
+  if (options.view === "merge") return merged(base.text, before, after, options);
   const patch = after === "" ? shownPatch(before, ignored) : undefined;
   if (patch !== undefined) return patch;
   if (simplified(before, ignored) === simplified(after, ignored)) {
@@ -73,15 +114,19 @@ export const transform = transformOf(tool, ({ text: before }, options, { other: 
   if (/[\n\t"]/.test(name))
     throw new InputError("The file name cannot contain a tab, a line break or a quote.");
   const keyOf = (line: string): string => simplified(line, ignored);
-  const edits = editsOf(before, after, keyOf);
+  const changes = (left: string, right: string): Edit[] => {
+    const comparison = compareLines(left, right, keyOf);
+    return editsOf(comparison, movesIn(comparison, keyOf));
+  };
+  const edits = changes(before, after);
   // Side by side, a missing line break at the end makes no difference; to git it does.
   const isOpen = whole(before) !== before || whole(after) !== after;
-  const seen = sides !== undefined && isOpen ? editsOf(whole(before), whole(after), keyOf) : edits;
+  const seen = sides !== undefined && isOpen ? changes(whole(before), whole(after)) : edits;
   const unseen = unseenDifference(before, after);
   return {
     verdict: { tone: "caution", text: unseen ?? `Different: ${inWords(seen)}` },
     sides,
-    text: patchOf(name, edits, Number(options.context)),
+    ...patchOf(name, edits, Number(options.context)),
     figures:
       unseen === undefined
         ? undefined
