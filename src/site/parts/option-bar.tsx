@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Tool } from "../shared/tool.ts";
 import type { Options } from "../shared/options.ts";
+import type { Complete } from "./completion.ts";
 import type { HashOptions } from "./hash-state.ts";
 import { type Input, isEmpty, textOf } from "./input.ts";
 import { OptionControl } from "./option-control.tsx";
@@ -12,12 +13,13 @@ interface Props {
   readonly hash: HashOptions<Options>;
   /** The inputs, in the order of the tool. */
   readonly inputs: readonly Input[];
+  readonly complete?: Complete | undefined;
   /** More buttons. */
   readonly children?: ComponentChildren;
 }
 
 /** The title of a tool, links to share it, and its options. */
-export function OptionBar({ tool, hash, inputs, children }: Props) {
+export function OptionBar({ tool, hash, inputs, complete, children }: Props) {
   return (
     <>
       <ToolHeader>
@@ -30,7 +32,7 @@ export function OptionBar({ tool, hash, inputs, children }: Props) {
         </ShareMenu>
       </ToolHeader>
       <div class="options">
-        <OptionControls tool={tool} hash={hash} />
+        <OptionControls tool={tool} hash={hash} complete={complete} />
         <span class="spring" />
         {children}
       </div>
@@ -43,6 +45,7 @@ interface ControlsProps {
   readonly hash: HashOptions<Options>;
   /** Those that are fields of the input instead of settings. */
   readonly areFields?: boolean;
+  readonly complete?: Complete | undefined;
 }
 
 /** Whether fields take the place of the first input. */
@@ -54,7 +57,7 @@ export const isShown = ({ conditions }: Tool, id: string, options: Options): boo
   conditions?.[id]?.(options) !== false;
 
 /** The controls of the options that are shown. */
-export function OptionControls({ tool, hash, areFields = false }: ControlsProps) {
+export function OptionControls({ tool, hash, areFields = false, complete }: ControlsProps) {
   const options = hash.value.value;
   return (
     <>
@@ -65,6 +68,7 @@ export function OptionControls({ tool, hash, areFields = false }: ControlsProps)
             <OptionControl
               key={id}
               spec={spec}
+              complete={complete}
               value={options[id] ?? ""}
               onChange={(value) => hash.set({ [id]: value })}
             />

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef } from "preact/hooks";
 import { choicesOf, type OptionSpec } from "../shared/options.ts";
+import type { Complete } from "./completion.ts";
+import { useCompletions } from "./completion-list.tsx";
 import { drawTints } from "./draw-tints.ts";
 import { Check, Choice, Segments } from "./options.tsx";
 import { verbatim } from "./verbatim.ts";
@@ -8,10 +10,12 @@ interface Props {
   readonly spec: OptionSpec;
   readonly value: string | boolean;
   readonly onChange: (value: string | boolean) => void;
+  /** Finds what may follow the text before the cursor in a main text. */
+  readonly complete?: Complete | undefined;
 }
 
 /** The control of an option. */
-export function OptionControl({ spec, value, onChange }: Props) {
+export function OptionControl({ spec, value, onChange, complete }: Props) {
   const id = useId();
   const { kind, label } = spec;
   const text = String(value);
@@ -44,7 +48,8 @@ export function OptionControl({ spec, value, onChange }: Props) {
     case "text":
     case "number":
     case "secret": {
-      if (spec.isMain === true) return <MainText spec={spec} text={text} onChange={onChange} />;
+      if (spec.isMain === true)
+        return <MainText spec={spec} text={text} onChange={onChange} complete={complete} />;
       const isShort = kind === "number" || spec.isShort === true;
       return (
         <div class={isShort ? "choice" : "choice wide-choice"}>
@@ -70,12 +75,15 @@ interface MainProps {
   readonly spec: Extract<OptionSpec, { isMain?: true }>;
   readonly text: string;
   readonly onChange: (text: string) => void;
+  readonly complete: Complete | undefined;
 }
 
 /** A text of full width that grows with its lines. Its colours are drawn on a copy beneath. */
-function MainText({ spec: { label, placeholder, tint }, text, onChange }: MainProps) {
+function MainText({ spec: { label, placeholder, tint }, text, onChange, complete }: MainProps) {
   const id = useId();
   const copy = useRef<HTMLPreElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const completions = useCompletions(field, complete, onChange);
   useEffect(() => {
     const node = copy.current?.firstChild;
     if (tint === undefined || !(node instanceof Text) || !("highlights" in CSS)) return undefined;
@@ -90,12 +98,14 @@ function MainText({ spec: { label, placeholder, tint }, text, onChange }: MainPr
         </pre>
         <textarea
           id={id}
+          ref={field}
           {...verbatim}
           rows={1}
           value={text}
           placeholder={placeholder}
-          onInput={(event) => onChange(event.currentTarget.value)}
+          {...completions.attributes}
         />
+        {completions.view}
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { parse } from "../../../src/site/shared/json/parse.ts";
+import { complete } from "../../../src/site/tools/query/paths/complete.ts";
 import { transform as query } from "../../../src/site/tools/query/transform.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
 
@@ -259,4 +261,45 @@ describe("jq", () => {
     const outcome = await run(query, text, { language: "jq", expression, flags: "c" });
     expect(outcome).toMatchObject({ text: found, cautions: [expect.stringContaining(says)] });
   });
+});
+
+/** Each key that may follow, written in. */
+test.each([
+  ["jq", ".", [".shop", '."it\'s"']],
+  ["jq", ".shop.", [".shop.books", ".shop.owner"]],
+  ["jq", ".shop.books[].AU", [".shop.books[].author"]],
+  ["jq", '.shop["ow', ['.shop["owner"]']],
+  [
+    "jq",
+    ".shop.books | map(select(.pages > 9)) | .[0].ti",
+    [".shop.books | map(select(.pages > 9)) | .[0].title"],
+  ],
+  ["jq", ".shop.books | sort_by(.pa", [".shop.books | sort_by(.pages"]],
+  ["jq", "[.shop.books[] | .author] | first | .", ["[.shop.books[] | .author] | first | .name"]],
+  ["jq", ".shop.books[] | {title, pa", [".shop.books[] | {title, pages"]],
+  ["jq", ".shop as $s | .shop.ow", [".shop as $s | .shop.owner"]],
+  ["jq", '"\\(.shop.ow', ['"\\(.shop.owner']],
+  ["jq", '"in a text .', []],
+  ["jq", ".shop.books | length | .", []],
+  ["jq", ".shop.owner", []],
+  ["path", "$.i", ["$['it\\'s']"]],
+  ["path", "$..au", ["$..author"]],
+  ["path", "$.shop.books[?@.pa", ["$.shop.books[?@.pages"]],
+  ["path", "$['shop']['ow", ["$['shop']['owner']"]],
+  ["path", "$.shop.books[?@.pages < 9].ti", ["$.shop.books[?@.pages < 9].title"]],
+  ["jmespath", "shop.ow", ["shop.owner"]],
+  ["jmespath", "shop.books[?pa", ["shop.books[?pages"]],
+  ["jmespath", "sort_by(shop.books, &pages)[].{t: ti", ["sort_by(shop.books, &pages)[].{t: title"]],
+  ["jmespath", "shop.books[] | [0].author.", ["shop.books[] | [0].author.name"]],
+  ["pointer", "/shop/books/", ["/shop/books/0", "/shop/books/1"]],
+  ["pointer", "#/it", ["#/it's"]],
+  ["pointer", "nothing", []],
+])("%s: %s is completed", (language, before, completed) => {
+  const books = [
+    { title: "Sayings", pages: 8 },
+    { title: "Moby Dick", author: { name: "Herman" } },
+  ];
+  const document = parse(JSON.stringify({ shop: { books, owner: "Ada" }, "it's": 1 }));
+  const { from = 0, choices = [] } = complete(document, language, before) ?? {};
+  expect(choices.map(({ text }) => before.slice(0, from) + text)).toEqual(completed);
 });

@@ -19,7 +19,6 @@ export const tool = defineTool({
       // What a link without a language has always meant; jq is also the largest to load.
       value: "path",
     },
-    expression: { kind: "text", label: "Expression", placeholder: "$..price", isMain: true },
     paths: { kind: "check", label: "Show paths" },
     flags: {
       kind: "letters",
@@ -32,6 +31,12 @@ export const tool = defineTool({
         ["n", "null: the filter reads the inputs itself"],
         ["R", "raw input: each line is a text"],
       ],
+    },
+    expression: {
+      kind: "text",
+      label: "Expression",
+      placeholder: "$..price, or .books[].title with jq",
+      isMain: true,
     },
   },
   conditions: {
@@ -46,6 +51,10 @@ export const tool = defineTool({
     {
       name: "Cheap books, with paths",
       options: { language: "path" as const, expression: "$.store.books[?@.price < 8.99].title", paths: true },
+    },
+    {
+      name: "Every price with jq",
+      options: { language: "jq" as const, expression: "[.. | objects | .price // empty]" },
     },
     {
       name: "Count and total with jq",
