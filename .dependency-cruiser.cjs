@@ -39,6 +39,7 @@ const ALLOWED = {
     "core/loading.ts",
     "core/operations.ts",
   ],
+  "core/check/": ["core/document/", "core/mock/", "core/schema/", "core/query/", "core/engine/"],
   "core/rows/": [
     "core/api/",
     "core/mock/",
@@ -90,6 +91,7 @@ const FACES = [
   "core/document",
   "core/handlers",
   "core/recording",
+  "core/check",
 ];
 
 const escape = (path) => path.replace(/[.]/g, "\\.");

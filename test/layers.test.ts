@@ -79,6 +79,8 @@ describe("layers", () => {
       "src/core/rows/secret.ts": "export const a = 1;",
       "src/core/recording/index.ts": 'export * from "../rows/index.ts";',
       "src/core/recording/secret.ts": "export const a = 1;",
+      "src/core/check/index.ts": 'export * from "../rows/index.ts";',
+      "src/core/check/secret.ts": "export const a = 1;",
       "src/version.ts": 'export * from "./core/errors.ts";',
       "src/server/app.ts":
         'import "../cli/serve.ts";\nimport "../core/query/secret.ts";\nimport "../core/mock/secret.ts";',
@@ -89,7 +91,7 @@ describe("layers", () => {
       "src/server/rpc/call.ts": 'export * from "../routes/mock/service.ts";',
       "src/server/config/config.ts": 'export * from "../../build/x.ts";',
       "src/site/page.ts":
-        'export * from "../server/config/config.ts";\nexport * from "../core/export/secret.ts";\nexport * from "../core/schema/secret.ts";\nexport * from "../core/rows/secret.ts";\nexport * from "../core/document/secret.ts";\nexport * from "../core/handlers/secret.ts";\nexport * from "../core/recording/secret.ts";',
+        'export * from "../server/config/config.ts";\nexport * from "../core/export/secret.ts";\nexport * from "../core/schema/secret.ts";\nexport * from "../core/rows/secret.ts";\nexport * from "../core/document/secret.ts";\nexport * from "../core/handlers/secret.ts";\nexport * from "../core/recording/secret.ts";\nexport * from "../core/check/secret.ts";',
       "src/site/shared/a.ts": 'export * from "../tools/b/transform.ts";',
       "src/site/tools/b/transform.ts":
         'export * from "../c/transform.ts";\nexport * from "../../parts/a.ts";',

@@ -74,6 +74,7 @@ interface Options extends QueryOptions {
   readonly clean?: true;
   readonly schema?: readonly string[];
   readonly api?: string;
+  readonly overlay?: string;
   readonly only?: true;
   readonly now?: number;
   readonly resources?: readonly string[];
@@ -121,9 +122,10 @@ const requestOf = (words: readonly string[], options: Options, catalog: Catalog)
   const { dialect, clean, origin, csvGuard } = options;
   if (!csvGuard && format !== "csv")
     throw new ExitError(EXIT.usage, `--no-csv-guard needs --format csv, not ${format}`);
-  for (const [name, value] of Object.entries({ dialect, clean }))
-    if (value !== undefined && format !== "sql")
-      throw new ExitError(EXIT.usage, `--${name} needs --format sql, not ${format}`);
+  if (dialect !== undefined && format !== "sql")
+    throw new ExitError(EXIT.usage, `--dialect needs --format sql, not ${format}`);
+  if (clean === true && format !== "sql" && format !== "postgres-copy")
+    throw new ExitError(EXIT.usage, `--clean needs --format sql or postgres-copy, not ${format}`);
   const resources = resourcesNamed(words, catalog);
   // An API of one's own has that many records already: rows of a file are never fewer.
   const { count: _, ...ofApi } = options;
@@ -155,7 +157,7 @@ const isWatched = ({ out }: Options): boolean =>
   process.stderr.isTTY && (out !== STDOUT || !process.stdout.isTTY);
 
 /** The records of an API of one's own, with its own names. */
-const openApiFile = async (path: string, { count, now }: Options): Promise<OpenedCatalog> => {
+const openApiFile = async (path: string, { count, now, overlay }: Options): Promise<OpenedCatalog> => {
   const [{ openApiCatalog }, { readApiFile }] = await Promise.all([
     import("../server/local/open-api.ts"),
     import("../server/local/read-file.ts"),
@@ -164,6 +166,7 @@ const openApiFile = async (path: string, { count, now }: Options): Promise<Opene
   const onNote = (note: string): void => void schemaNotes.push(`${path}: ${note}`);
   const catalog = await openApiCatalog(path, await readApiFile(path, "mockbench generate … --api -"), {
     count,
+    overlay,
     onNote,
   });
   return { catalog: now === undefined ? catalog : catalogOn(catalog, now), schemaNotes };
@@ -177,7 +180,8 @@ const readSources = ({ schema = [], only, resources, now }: Options): Promise<Ca
     mockNow: now ?? null,
   });
 
-const checkSources = ({ api, schema = [], only, resources, jobs }: Options): void => {
+const checkSources = ({ api, schema = [], only, resources, jobs, overlay }: Options): void => {
+  if (overlay !== undefined && api === undefined) throw new ExitError(EXIT.usage, "--overlay needs --api");
   if (api !== undefined && jobs > 1) throw new ExitError(EXIT.usage, "--jobs cannot be combined with --api");
   if (api !== undefined && schema.length > 0)
     throw new ExitError(EXIT.usage, "--api and --schema cannot be combined: each describes the resources");
@@ -279,6 +283,7 @@ export const createCommand = (): Command =>
       "--api <file>",
       "the records of your own API: an OpenAPI document or a db.json; - is standard input",
     )
+    .option("--overlay <file>", "with --api, an OpenAPI Overlay for its document")
     .option("--only", "with --schema, leave out the built-in resources")
     .option("--resources <names>", "with --schema, only these of its resources", names)
     .option("--origin <url>", "origin of image URLs", readOrigin, DEFAULT_ORIGIN)

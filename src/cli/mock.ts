@@ -116,6 +116,7 @@ interface Options {
   readonly checkResponses?: true;
   readonly strict?: true;
   readonly allowRefs?: readonly string[];
+  readonly overlay?: string;
   readonly handlers?: string;
   readonly config?: string;
   readonly upstream?: URL;
@@ -185,6 +186,7 @@ export const createCommand = (): Command =>
       "refuse parameters that do nothing in an OpenAPI document's API, with the name that was meant",
     )
     .option("--allow-refs <folder>", "let $refs of a document reach files below it too; repeatable", addTo)
+    .option("--overlay <file>", "an OpenAPI Overlay for the document, such as mockbench check --learn writes")
     .option(
       "--handlers <folder>",
       "your own logic: a file for each path, api/orders/{id}.ts, that exports GET, POST, …",

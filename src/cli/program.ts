@@ -42,6 +42,10 @@ const LAZY = {
     summary: "serve your own API at its own paths, from a file",
     load: async () => (await import("./mock.ts")).createCommand(),
   },
+  check: {
+    summary: "check whether a real API still answers as its mock",
+    load: async () => (await import("./check.ts")).createCommand(),
+  },
   types: {
     summary: "write the types of your own API, for handlers",
     load: async () => (await import("./types.ts")).createCommand(),

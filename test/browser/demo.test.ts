@@ -21,11 +21,11 @@ const PAGES = [
   ["blogs", "Blogs"],
   ["files", "Files"],
   ["calendar/2025-01", "January 2025"],
-  ["invoice/5", "Invoice INV-100005"],
+  ["invoice/5", /^Invoice INV-\d{8}-\d{5}-5$/],
 ] as const;
 
 test.each([...PAGES])("%s shows what it is about", async (hash, title) => {
-  expect(await seen(hash, (page) => page.locator("h1").textContent())).toBe(title);
+  expect(await seen(hash, (page) => page.locator("h1").textContent())).toMatch(title);
 });
 
 test("an invoice's lines add up to what stands below them", async () => {

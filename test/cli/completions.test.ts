@@ -42,6 +42,7 @@ describe("completions", () => {
           "contacts",
           "generate",
           "mock",
+          "check",
           "types",
           "schema",
           "mcp",

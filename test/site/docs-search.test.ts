@@ -73,6 +73,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   simulation: ["slow response", "random 503 errors", "401 without a token"],
   "contact-api": ["form backend", "honeypot", "idempotency key"],
   client: ["eden treaty", "typed client", "infinite scroll with a cursor"],
+  "is-the-mock-still-true": ["contract testing", "openapi overlay", "compare with the real api"],
   msw: ["mock service worker", "setupServer"],
   "command-line": ["shell completions", "export sql", "mcp"],
   "self-hosting": ["TLS", "nginx", "kubernetes", "WORKERS", "prometheus metrics", "TRUST_PROXY"],

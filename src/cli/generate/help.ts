@@ -3,8 +3,8 @@ export const HELP = `
 startsWith or endsWith. Several values for one field match any of them; filters on different fields must all match.
 With several resources, users.age_gte=21 applies only to users.
 
-sql, db, ts, zod, schema, client and msw can contain several resources; json, ndjson and csv only one. In SQL, nested objects
-and lists are JSON columns, and a foreign key is left out if it would refer to rows outside the selection.
+json, ndjson and csv contain one resource, the other formats several. In SQL, nested objects and lists are JSON columns,
+and a foreign key is left out if it would refer to rows outside the selection.
 
 --schema shop.yaml adds the resources that your file describes, and --only leaves out the built-in ones:
 all --schema shop.yaml --only --format client prints what the typed client needs to know them.
@@ -18,6 +18,7 @@ Examples:
   $ mockbench generate events --count 1000000 --format ndjson --jobs 4 | gzip > events.ndjson.gz
   $ mockbench generate all --format sql --clean | sqlite3 shop.db
   $ mockbench generate all --format sql --clean --dialect postgresql | psql --quiet --set ON_ERROR_STOP=1 shop
+  $ mockbench generate all --format postgres-copy | psql --quiet --set ON_ERROR_STOP=1 shop
   $ mockbench generate posts comments users --out db.json && npx json-server db.json
   $ mockbench generate users posts --format zod --out models.schema.ts
   $ mockbench generate all --api openapi.yaml --format sql --clean | sqlite3 test.db

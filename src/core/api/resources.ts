@@ -79,7 +79,7 @@ export interface Post {
   userId: number;
   /** Title. */
   title: string;
-  /** Title as a URL slug. */
+  /** The title as a URL slug, with the id where others may be the same; unique. */
   slug: string;
   /** Beginning of the body. */
   excerpt: string;
@@ -216,7 +216,7 @@ export interface Product {
   category: string;
   /** Brand, model and kind. */
   title: string;
-  /** Title as a URL slug. */
+  /** The title as a URL slug, with the id where others may be the same; unique. */
   slug: string;
   /** Description. */
   description: string;
@@ -230,7 +230,7 @@ export interface Product {
   originalPrice: number;
   /** Discount in percent. */
   discountPercentage: number;
-  /** Currency of the prices. */
+  /** Currency of the prices: that of the market it is for. */
   currency: string;
   /** Average rating of the reviews that reviewCount counts, to two decimals; null if there are none. */
   rating: number | null;
@@ -271,7 +271,7 @@ export interface Order {
   id: number;
   /** Id of the customer. */
   customerId: number;
-  /** Order number; unique. */
+  /** Order number, which begins with its day in UTC; unique. */
   number: string;
   /** Ordered items, each product once. */
   items: {
@@ -290,17 +290,17 @@ export interface Order {
   subtotal: number;
   /** Discount on the subtotal. */
   discount: number;
-  /** Tax on the subtotal less the discount. */
+  /** Tax on the subtotal less the discount, as where the customer lives. */
   tax: number;
-  /** Shipping cost; free from 150. */
+  /** Shipping cost; large orders are free. */
   shipping: number;
   /** Subtotal less discount, plus tax and shipping. */
   total: number;
-  /** Currency of all amounts: that of the products. */
+  /** Currency of all amounts: that of the customer's country. */
   currency: string;
   /** Status; recent orders are not delivered yet. */
   status: "pending" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded";
-  /** Payment method. */
+  /** Payment method; what waits for the money is paid by bank transfer. */
   paymentMethod: "credit_card" | "debit_card" | "paypal" | "bank_transfer" | "apple_pay" | "google_pay";
   /** The customer's address. */
   shippingAddress: {
@@ -384,7 +384,7 @@ export interface Invoice {
   orderId: number;
   /** Id of the order's customer. */
   customerId: number;
-  /** Invoice number; unique. */
+  /** Invoice number, which begins with its day in UTC; unique. */
   number: string;
   /** The order's items. */
   lineItems: {
@@ -411,11 +411,11 @@ export interface Invoice {
   currency: string;
   /** Status; overdue only if due before 2025-01-01. */
   status: "draft" | "sent" | "paid" | "overdue" | "void";
-  /** When it was issued. */
+  /** When it was issued: on the next working day. */
   issueDate: string;
   /** When it is due. */
   dueDate: string;
-  /** When it was paid. */
+  /** When it was paid: with the order, or a bank transfer within the terms. */
   paidAt: string | null;
   /** When the record was created. */
   createdAt: string;
@@ -447,7 +447,7 @@ export interface Payment {
   cardBrand: string | null;
   /** Last four digits of the card; null for other methods. */
   cardLast4: string | null;
-  /** When the invoice was paid; null unless succeeded. */
+  /** When the money came; null unless succeeded, or refunded later. */
   paidAt: string | null;
   /** When the record was created. */
   createdAt: string;
@@ -513,7 +513,7 @@ export interface Review {
   id: number;
   /** Id of the product. */
   productId: number;
-  /** Id of the author. */
+  /** Id of the author, who reviews no product twice. */
   userId: number;
   /** Rating, 1 to 5. */
   rating: number;
@@ -537,11 +537,11 @@ export interface Review {
 export interface Notification {
   /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Id of the recipient. */
+  /** Id of the recipient; of news on a post, its author. */
   userId: number;
   /** Type of notification. */
   type: "info" | "success" | "warning" | "error" | "system";
-  /** Title. */
+  /** Title; agrees with the record that link names. */
   title: string;
   /** Text in one sentence; agrees with the record that link names. */
   message: string;
@@ -565,7 +565,7 @@ export interface Message {
   conversationId: number;
   /** Id of the sender. */
   senderId: number;
-  /** Id of the recipient, who is not the sender except in message 1. */
+  /** Id of the recipient, who is not the sender. */
   receiverId: number;
   /** Name of the sender. */
   senderName: string;
@@ -640,7 +640,7 @@ export interface Employee {
   id: number;
   /** Id of the company. */
   companyId: number;
-  /** Id of the manager; null for the first employee. */
+  /** Id of the manager, who works in the same company; null for its head. */
   managerId: number | null;
   /** Full name. */
   name: string;
@@ -650,7 +650,7 @@ export interface Employee {
   lastName: string;
   /** E-mail address on the company's domain; unique. */
   email: string;
-  /** Phone number in the company's country, from a range reserved for fiction. */
+  /** Phone number in the company's city, from a range reserved for fiction. */
   phone: string;
   /** URL of a portrait: an SVG on this service's origin. */
   avatar: string;
@@ -668,7 +668,7 @@ export interface Employee {
   hiredAt: string;
   /** When the employee left. */
   terminatedAt: string | null;
-  /** Status of employment. */
+  /** Status of employment; nobody reports to somebody who left. */
   status: "active" | "on_leave" | "terminated";
   /** When the record was created. */
   createdAt: string;
@@ -684,7 +684,7 @@ export interface Blog {
   userId: number;
   /** Name. */
   title: string;
-  /** Title as a URL slug. */
+  /** The title as a URL slug, with the id where others may be the same; unique. */
   slug: string;
   /** Description in one sentence. */
   description: string;
@@ -716,7 +716,7 @@ export interface Article {
   userId: number;
   /** Title. */
   title: string;
-  /** Title as a URL slug. */
+  /** The title as a URL slug, with the id where others may be the same; unique. */
   slug: string;
   /** Summary in one sentence. */
   description: string;
@@ -755,7 +755,7 @@ export interface Event {
   organizerId: number;
   /** Title. */
   title: string;
-  /** Title as a URL slug. */
+  /** The title as a URL slug, with the id where others may be the same; unique. */
   slug: string;
   /** Description. */
   description: string;

@@ -39,6 +39,7 @@ import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
 import { isLog, withNotices } from "./operate.ts";
 import { createParents } from "./find-parents.ts";
+import type { OwnRows } from "./own-rows.ts";
 import { recordCallOf } from "./record-call.ts";
 import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
@@ -65,6 +66,8 @@ export interface DocumentOptions extends DeliveryOptions {
   readonly token?: string | undefined;
   /** Whether responses are checked against their schemas; those that do not match become a 500. */
   readonly checkResponses?: boolean;
+  /** What lists have instead of generated records. */
+  readonly rows?: OwnRows;
   /** Whether a parameter that does nothing is refused. */
   readonly strict?: boolean;
   /** Called with what the author should know. */
@@ -87,7 +90,14 @@ export const createDocumentApi = (
   deps: OwnDeps,
   options: DocumentOptions = {},
 ): OwnApi => {
-  const { auth = false, token, checkResponses = false, strict = false, onNote = () => undefined } = options;
+  const {
+    auth = false,
+    token,
+    checkResponses = false,
+    strict = false,
+    rows,
+    onNote = () => undefined,
+  } = options;
   const { clock = Date.now } = deps;
   const operations = operationsOf(root);
   const base = basePathOf(root);
@@ -100,10 +110,11 @@ export const createDocumentApi = (
   const roles = rolesOf(root, operations);
   const users = peopleOf(root, resources, roles);
   const all = users === undefined || resources.includes(users) ? resources : [...resources, users];
-  const { catalog, forms } = createRecords(root, all, text, (name, reason) => {
+  const onSkip = (name: string, reason: string): void => {
     if (isOpen) onNote(`left out: ${name}: ${reason}`);
     else skipped.push(`${name}: ${reason}`);
-  });
+  };
+  const { catalog, forms } = createRecords(root, all, text, onSkip, rows);
   if (forms.length <= MAX_COMPILED_AT_START) for (const name of catalog.names) catalog.find(name);
   if (skipped.length > 0) onNote(`left out (${skipped.length}): ${skipped.slice(0, 3).join("; ")}`);
   const unchecked = noteOnPatterns([{ node: root, pointer: "" }]);

@@ -7,7 +7,7 @@ import { subjectOf } from "./paths.ts";
 import type { RecordForm } from "./records.ts";
 
 /** A filter of a list: a field at any depth, and what is asked of it. */
-interface Target {
+export interface Target {
   readonly field: FieldPath;
   readonly operator: Operator;
 }

@@ -14,7 +14,7 @@ import {
   parameterNamed,
   splitName,
 } from "../query/index.ts";
-import { exactField, operandFor, targetNamed } from "./list-fields.ts";
+import { exactField, operandFor, type Target, targetNamed } from "./list-fields.ts";
 import { comparisonIn, isAmbiguous, type Meaning, meaningOf } from "./list-names.ts";
 import { directionOf, sortOf } from "./list-sort.ts";
 import { type Mistyped, mistyped, noticeOn } from "./mistyped.ts";
@@ -300,4 +300,20 @@ export const listQueryOf = (
     neighbour,
     paging: pagingOf(list),
   };
+};
+
+/** What a parameter of a list does: what its name means, or the field that it filters by; undefined if it does nothing. */
+export type Role = { readonly meaning: Meaning } | Target;
+
+/** What a parameter of a list does with such a text. */
+export const roleOf = (
+  operation: Operation,
+  parameter: Parameter,
+  text: string,
+  form: RecordForm,
+): Role | undefined => {
+  const info = form.catalog.info(form.resource.name);
+  const list: List = { form, info, isSorted: true, declared: [...operation.queryParameters.values()] };
+  const meaning = meaningIn(list, parameter);
+  return meaning === undefined ? targetNamed(parameter.name, text, form, info) : { meaning };
 };

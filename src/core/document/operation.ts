@@ -32,6 +32,8 @@ export interface Content {
 export interface ResponseSpec {
   /** `200`, `4XX` or `default`. */
   readonly status: string;
+  /** Where it is in the document. */
+  readonly pointer: string;
   readonly description: string;
   readonly contents: readonly Content[];
   readonly headers: ReadonlyMap<string, Located>;
@@ -161,6 +163,10 @@ class DocumentResponse implements ResponseSpec {
     this.status = status;
     this.root = root;
     this.place = place;
+  }
+
+  get pointer(): string {
+    return this.place.pointer;
   }
 
   get description(): string {
@@ -369,7 +375,7 @@ export const statusOf = (response: ResponseSpec | undefined, otherwise: number):
 };
 
 /** The JSON body of a response. */
-export const jsonContent = (response: ResponseSpec | undefined): Content | undefined =>
+export const jsonContent = (response: Pick<ResponseSpec, "contents"> | undefined): Content | undefined =>
   response?.contents.find(({ type }) => isJson(type));
 
 /** The base path of the first server. */

@@ -89,7 +89,7 @@ const NOUNS = ["item", "result", "element", "record", "row", "hit", "entry", "ob
 const OF_TOTAL = /^(?:total|num|number of|nb|count of) (.+)$|^(.+) (?:count|total|filtered)$/;
 
 /** Whether a name is that of the number of all records: `articlesCount` beside `articles`. */
-const isTotal = (words: string, { nouns }: Page): boolean => {
+const isTotal = (words: string, { nouns }: Pick<Page, "nouns">): boolean => {
   const [, after, before] = OF_TOTAL.exec(words) ?? [];
   const noun = after ?? before;
   return noun !== undefined && [...NOUNS, ...nouns].some((one) => one === noun || one === singularOf(noun));
@@ -100,6 +100,14 @@ const factsOf = (name: string, page: Page): ReturnType<Fact>[] => {
   const words = phraseOf(name);
   const known = FACTS.flatMap(([names, fact]) => (names.split(",").includes(words) ? [fact(page)] : []));
   return known.length === 0 && isTotal(words, page) ? [page.total] : known;
+};
+
+/** What the name of a member around records says of their page. */
+export const factNamed = (name: string, nouns: readonly string[]): "total" | "other" | undefined => {
+  const words = phraseOf(name);
+  const names = FACTS.find(([known]) => known.split(",").includes(words))?.[0];
+  if (names !== undefined) return names.startsWith("total,") ? "total" : "other";
+  return isTotal(words, { nouns }) ? "total" : undefined;
 };
 
 const MAX_DEPTH = 3;

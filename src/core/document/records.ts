@@ -21,6 +21,7 @@ import { requiredOf } from "./bodies.ts";
 import { HIDDEN, SENT_ID, withHiddenPassword } from "./hidden.ts";
 import { withKnownFormat } from "./key.ts";
 import { phraseOf } from "./names.ts";
+import { type OwnRows, withOwnRows } from "./own-rows.ts";
 import { subjectOf } from "./paths.ts";
 import type { Resource } from "./resource.ts";
 
@@ -288,12 +289,14 @@ export const createRecords = (
   resources: readonly Resource[],
   text: string,
   onSkip: (name: string, reason: string) => void,
+  rows: OwnRows = new Map(),
 ): { readonly catalog: Catalog; readonly forms: readonly RecordForm[] } => {
   const schemas = resources.flatMap((resource): NamedSchema[] => {
     const kept = keptSchema(root, resource);
     return kept === undefined ? [] : [{ name: resource.name, schema: kept.node, pointer: kept.pointer }];
   });
-  const catalog = withOwnIds(catalogOfSchemas(root, schemas, text, onSkip));
+  const made = catalogOfSchemas(root, schemas, text, onSkip);
+  const catalog = withOwnIds(rows.size === 0 ? made : withOwnRows(made, resources, rows));
   const names = new Set(catalog.names);
   const forms = resources
     .filter(({ name }) => names.has(name))

@@ -59,11 +59,17 @@ const patternOf = (value: unknown): string | null => {
   return runnablePattern(value);
 };
 
-/** Formats that only say how a value is used. Examples in documents are often no e-mail addresses, what is sent is. */
-const LOOSE: Readonly<Record<Side, ReadonlySet<unknown>>> = {
+/** Formats that are not checked: they only say how a value is used. */
+type LooseFormats = Readonly<Record<Side, ReadonlySet<unknown>>>;
+
+/** Examples in documents are often no e-mail addresses, what is sent is. */
+const LOOSE: LooseFormats = {
   request: new Set(["uri", "url", "hostname", "regex"]),
   response: new Set(["uri", "url", "email", "hostname", "regex"]),
 };
+
+/** What a real API answers has the formats that its document says; a link may be relative. */
+export const STRICT: LooseFormats = { ...LOOSE, response: new Set(["uri", "url", "regex"]) };
 
 /** A schema of OpenAPI as JSON Schema 2020-12; references lead to `$defs`. */
 class Bundle {
@@ -71,10 +77,12 @@ class Bundle {
   private readonly names = new Map<string, string>();
   private readonly root: Node;
   private readonly side: Side;
+  private readonly loose: ReadonlySet<unknown>;
 
-  constructor(root: Node, side: Side) {
+  constructor(root: Node, side: Side, loose: ReadonlySet<unknown>) {
     this.root = root;
     this.side = side;
+    this.loose = loose;
   }
 
   convert(value: unknown): unknown {
@@ -95,7 +103,7 @@ class Bundle {
       if (NO_KEYWORDS.has(name) || name.startsWith("x-")) continue;
       // Some programs write what they do not know.
       if (name === "type" && inner === null) continue;
-      if (name === "format" && LOOSE[this.side].has(inner)) continue;
+      if (name === "format" && this.loose.has(inner)) continue;
       schema[name] = DATA.has(name)
         ? inner
         : name === "properties" || name === "dependentSchemas"
@@ -155,9 +163,9 @@ class Bundle {
 }
 
 /** Validators of the schemas of a document, each made when it is first needed. */
-export const createValidators = (root: Node): Validators => {
+export const createValidators = (root: Node, loose: LooseFormats = LOOSE): Validators => {
   const make = (node: Node, side: Side): Check => {
-    const bundle = new Bundle(root, side);
+    const bundle = new Bundle(root, side, loose[side]);
     const converted = bundle.convert(node) as Schema;
     const schema = { ...converted, $defs: bundle.defs as Record<string, Schema> };
     const validator = new Validator(schema, "2020-12", false);

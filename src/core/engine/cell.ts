@@ -14,6 +14,8 @@ export interface CellSource {
   readonly locale: Locale | null;
   /** Whether the numbers of a record are as large as they may be. */
   isHuge(id: number): boolean;
+  /** Whether a record has nothing that it need not have. */
+  isEmpty(id: number): boolean;
   readonly random: KeyedRandom;
   /** A permutation shared by all records of this seed and resource. */
   permutation(name: string, size: number): Permutation;
@@ -146,6 +148,11 @@ export class Cell implements FieldReader {
     return this.source.isHuge(this.id);
   }
 
+  /** Whether this record has nothing that it need not have. */
+  get isEmpty(): boolean {
+    return this.source.isEmpty(this.id);
+  }
+
   /** A number of this record with twelve digits more or less, if its data is huge; otherwise the number itself. */
   enlarged(number: number, least: number): number {
     if (number === 0 || !this.isHuge) return number;
@@ -213,6 +220,11 @@ export class Cell implements FieldReader {
 
   int(min: number, max: number): number {
     return this.source.random.int(min, max);
+  }
+
+  /** A number in [0, 1). */
+  fraction(): number {
+    return this.source.random.next();
   }
 
   /** True with a probability of `percent`. */

@@ -142,14 +142,7 @@ export const records = <P extends Parts>(
 /** The highest id in a foreign key, so that parents exist at the default count. */
 export const MAX_REFERENCE = 100;
 
-/** The id of a record of another resource: 1..min(id, 100), so it exists wherever this record does. */
-export const ref = (resource: string, description: string): Field<number> => ({
-  shape: { type: "integer", minimum: 1, maximum: MAX_REFERENCE, description },
-  make: (cell) => cell.int(1, Math.min(cell.id, MAX_REFERENCE)),
-  refers: resource,
-});
-
-/** As `ref`, with an id that depends on other fields: within 1..min(id, 100), or the record's own id. */
+/** The id of a record of another resource: within 1..min(id, 100), so it exists wherever this record does, or its own id. */
 export const refBy = (resource: string, description: string, make: Make<number>): Field<number> => ({
   shape: { type: "integer", minimum: 1, description },
   make,

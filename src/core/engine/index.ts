@@ -16,6 +16,7 @@ export type { JsonSchema } from "./schema.ts";
 export { enumOfValues, schemaOfShape } from "./schema.ts";
 export { withForeignIds } from "./foreign-ids.ts";
 export { FOREIGN_IDS, type IdFormat, NUMERIC_IDS, textIds } from "./ids.ts";
+export { createRowIds, isRowId, type RowId } from "./row-ids.ts";
 export { type Catalog, catalogOn, createCatalog, type ResourceInfo } from "./catalog.ts";
 export { isResource, type RecordOf, type ResourceName, RESOURCES } from "./registry.ts";
 export { loadWords } from "./words/large.ts";

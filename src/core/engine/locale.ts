@@ -1,5 +1,5 @@
-import { stems } from "./words/companies.ts";
-import type { LocaleWords } from "./words/locales/locale-words.ts";
+import { INDUSTRIES, stems } from "./words/companies.ts";
+import type { LocaleCity, LocaleWords } from "./words/locales/locale-words.ts";
 import { FEMININE, LAST_NAMES, MASCULINE, NEUTRAL } from "./words/people.ts";
 import { type City, CITIES } from "./words/places.ts";
 
@@ -11,13 +11,15 @@ interface Name {
 
 const namesOf = (list: string): readonly Name[] =>
   list.split(" ").map((item) => {
-    const [text = "", latin = text] = item.split("=");
+    const [text = "", latin = text] = item.replaceAll("_", " ").split("=");
     return { text, latin };
   });
 
 /** The names of another list, each for some of these. */
 const pairedWith = (words: readonly string[], names: readonly Name[]): [string, Name][] =>
   words.map((word, index) => [word, names[index % names.length] as Name]);
+
+const atIndex = (list: readonly Name[], index: number): Name => list[index % list.length] as Name;
 
 type Portrait = "feminine" | "masculine" | "neutral";
 
@@ -34,6 +36,10 @@ export class Locale {
   private readonly portraits: ReadonlyMap<string, Portrait>;
   private readonly latin: ReadonlyMap<string, string>;
   private readonly places: ReadonlyMap<City, City>;
+  private readonly byName: ReadonlyMap<string, City>;
+  private readonly spellings: ReadonlyMap<string, string>;
+  private readonly trades: readonly Name[];
+  private brands: readonly (readonly Name[])[] | undefined;
   private stemNumbers: ReadonlyMap<string, number> | undefined;
 
   constructor(words: LocaleWords) {
@@ -41,6 +47,8 @@ export class Locale {
     const [female, male, neutral] = [namesOf(words.female), namesOf(words.male), namesOf(words.neutral)];
     this.lastNames = namesOf(words.last);
     this.legalForms = namesOf(words.legal);
+    this.trades = words.trades === undefined ? [] : namesOf(words.trades);
+    this.spellings = new Map(namesOf(words.spellings ?? "").map(({ text, latin }) => [text, latin]));
     this.given = new Map([
       ...pairedWith(FEMININE, female),
       ...pairedWith(MASCULINE, male),
@@ -56,6 +64,7 @@ export class Locale {
       [...female, ...male, ...neutral, ...this.lastNames].map(({ text, latin }) => [text, latin]),
     );
     this.places = new Map(CITIES.map((city, index) => [city, this.placeAt(index)]));
+    this.byName = new Map([...this.places.values()].map((place) => [place.city, place]));
   }
 
   get currency(): string {
@@ -68,10 +77,6 @@ export class Locale {
 
   get countryCodes(): readonly [alpha2: string, alpha3: string] {
     return this.words.countryCodes;
-  }
-
-  get phones(): readonly string[] {
-    return this.words.phones;
   }
 
   get suite(): string {
@@ -104,33 +109,53 @@ export class Locale {
     return this.portraits.get(firstName) ?? "neutral";
   }
 
-  /** A name of this place in Latin letters. */
+  /** A name of this place in Latin letters, spelled as its language spells it. */
   latinOf(name: string): string {
-    return this.latin.get(name) ?? name;
+    const latin = this.latin.get(name) ?? name;
+    if (this.spellings.size === 0) return latin;
+    return Array.from(latin.toLowerCase(), (letter) => this.spellings.get(letter) ?? letter).join("");
   }
 
   placeOf(english: City): City {
     return this.places.get(english) ?? english;
   }
 
-  /** The company with an invented English name. Other stems give other founders. */
+  /** The place in an address of this locale. */
+  placeCalled(name: string): City | undefined {
+    return this.byName.get(name);
+  }
+
+  /** The company with an invented English name. Other stems give other names. */
   companyOf(stem: string, kind: string): Name {
     this.stemNumbers ??= new Map(stems().map((one, index) => [one, index]));
     const number = this.stemNumbers.get(stem) ?? 0;
-    const { lastNames, legalForms } = this;
-    const a = lastNames[number % lastNames.length] as Name;
-    const b = lastNames[Math.floor(number / lastNames.length) % lastNames.length] as Name;
-    const legal = legalForms[kind.length % legalForms.length] as Name;
+    const [first, second] = (this.brands ??= this.words.brand?.map(namesOf) ?? [
+      this.lastNames,
+      this.lastNames,
+    ]);
+    const list = first ?? this.lastNames;
+    const a = list[number % list.length] as Name;
+    const b = atIndex(second ?? list, Math.floor(number / list.length));
+    const legal = atIndex(this.legalForms, kind.length);
+    const trade = this.tradeOf(kind);
     const text = this.words.company
       .replace("{a}", a.text)
       .replace("{b}", b.text)
+      .replace("{trade}", trade?.text ?? "")
       .replace("{legal}", legal.text);
-    return { text, latin: `${a.latin} ${b.latin} ${legal.latin.replaceAll(".", "")}` };
+    const latin = [a, b].map((part) => this.latinOf(part.latin)).join(" ");
+    const what = trade === undefined ? "" : `${trade.latin} `;
+    return { text, latin: `${latin} ${what}${legal.latin.replaceAll(".", "")}` };
+  }
+
+  private tradeOf(kind: string): Name | undefined {
+    return this.trades[INDUSTRIES.findIndex(({ kinds }) => kinds.includes(kind))];
   }
 
   private placeAt(index: number): City {
-    const { cities, country, currency, streets, phones } = this.words;
-    const [city, state, postcode, lat, lng] = cities[index % cities.length] as LocaleWords["cities"][number];
-    return { country, currency, pay: 100, streets, phones, city, state, postcode, lat, lng };
+    const { cities, country, currency, streets, code, pay, zone, tax } = this.words;
+    const [city, state, postcode, lat, lng, phone] = cities[index % cities.length] as LocaleCity;
+    const place = { country, currency, pay, tax, streets, city, state, postcode, lat, lng };
+    return { ...place, phone: `${code} ${phone}`, zone: zone * 60 };
   }
 }

@@ -65,6 +65,29 @@ export class KeyedRandom {
   }
 }
 
+const HUNDRED = 100;
+const SHUFFLES = 500;
+/** Cache: each dataset needs some of them at every request. */
+const shuffles = new Map<number, readonly number[]>();
+
+/** The numbers 0 to 99 in an order that the keys, two whole numbers below 10,000, decide. */
+export const shuffledHundred = (keyA: number, keyB: number): readonly number[] => {
+  const key = keyA * 10_000 + keyB;
+  let list = shuffles.get(key);
+  if (list !== undefined) return list;
+  const random = new KeyedRandom();
+  random.key(keyA, keyB, 0, 0);
+  const items = Array.from({ length: HUNDRED }, (_, index) => index);
+  for (let at = HUNDRED - 1; at > 0; at--) {
+    const other = random.int(0, at);
+    [items[at], items[other]] = [items[other] as number, items[at] as number];
+  }
+  list = items;
+  if (shuffles.size >= SHUFFLES) shuffles.clear();
+  shuffles.set(key, list);
+  return list;
+};
+
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 /** A pseudorandom permutation of 0..size-1; `permute` evaluates it at an index. */

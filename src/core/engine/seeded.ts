@@ -81,8 +81,16 @@ export class SeededResource implements CellSource {
   }
 
   isHuge(id: number): boolean {
+    return this.hasStyle("huge", id);
+  }
+
+  isEmpty(id: number): boolean {
+    return this.hasStyle("null", id);
+  }
+
+  private hasStyle(style: DataStyle, id: number): boolean {
     const { styles } = this;
-    return styles.length > 0 && styleOf(styles, id) === "huge";
+    return styles.length > 0 && styleOf(styles, id) === style;
   }
 
   permutation(name: string, size: number): Permutation {

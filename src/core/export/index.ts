@@ -7,6 +7,8 @@ import { mswOf } from "./msw.ts";
 import { findRows, type FoundPart, type Part, readPart, type Section, writeAnswer } from "./part.ts";
 import { type Export, type ExportChunk, ExportError, type ExportRequest } from "./request.ts";
 import { dialects } from "./sql/dialects.ts";
+import { drizzleOf, prismaOf } from "./seeds.ts";
+import { copied } from "./sql/copy.ts";
 import { sqlOf } from "./sql/write.ts";
 import { typescriptOf } from "./typescript.ts";
 import { zodOf } from "./zod.ts";
@@ -41,6 +43,10 @@ const ROW_WRITERS: Readonly<Record<RowFormat, RowsWriter>> = {
   ndjson: answers,
   csv: answers,
   sql: (parts, onRow, { dialect = "sqlite", clean = false }) => sqlOf(parts, dialects[dialect], clean, onRow),
+  "postgres-copy": (parts, onRow, { clean = false }) =>
+    sqlOf(parts, dialects.postgresql, clean, onRow, copied),
+  drizzle: drizzleOf,
+  "prisma-seed": prismaOf,
   msw: mswOf,
   db: databaseFileOf,
 };

@@ -1,3 +1,4 @@
+import type { RowId } from "../engine/index.ts";
 import {
   callFor,
   changeEvent,
@@ -19,7 +20,6 @@ import { asksForPage, DEFAULT_MAX_SCAN, type Pair } from "../query/index.ts";
 import { compatible } from "./compat.ts";
 import { rowsCatalog, type RowsOptions } from "./catalog.ts";
 import { type Collection, type Database, isObject } from "./database.ts";
-import type { RowId } from "./ids.ts";
 import { keptBody, keptQuery, writtenResponse, writtenRow } from "./key.ts";
 import { savedText } from "./save.ts";
 

@@ -1,9 +1,8 @@
-import type { IdFormat, Json, Shapes } from "../engine/index.ts";
+import { createRowIds, type IdFormat, isRowId, type Json, type RowId, type Shapes } from "../engine/index.ts";
 import { findJsonError } from "../http/json-error.ts";
 import { isExactNumber, parseExactly, type Row } from "../query/index.ts";
 import { shapeOf } from "../samples/shape.ts";
 import { plainJson, readText, SchemaProblem } from "../schema/index.ts";
-import { createRowIds, isRowId, type RowId } from "./ids.ts";
 import { keptRow } from "./key.ts";
 import { listAt, type Member, membersOf } from "./layout.ts";
 import { shapesOf } from "./shapes.ts";

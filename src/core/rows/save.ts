@@ -1,8 +1,7 @@
-import type { Catalog } from "../engine/index.ts";
+import { type Catalog, isRowId } from "../engine/index.ts";
 import { sessionSource } from "../mock/index.ts";
 import { DEFAULT_SEED, type Row, type Source, sourceOf } from "../query/index.ts";
 import { type Collection, type Database, withIds } from "./database.ts";
-import { isRowId } from "./ids.ts";
 import { keptRow, writtenRow } from "./key.ts";
 import { type Item, type Member, printerLike, printList } from "./layout.ts";
 

@@ -1,7 +1,8 @@
-import type { Arrival, MockRequest, MockResponse, OwnApi, RoutePattern } from "../../core/mock/index.ts";
-import { matchesRoute, routeProblem } from "../../core/mock/index.ts";
+import type { Arrival, MockRequest, MockResponse, OwnApi } from "../../core/mock/index.ts";
+import { matchesRoute } from "../../core/mock/index.ts";
 import { pathOf } from "../../core/http/url.ts";
 import { ConfigError } from "../config/parsers.ts";
+import { onlyRoute } from "./only-route.ts";
 import type { Upstream } from "./upstream.ts";
 
 export interface UpstreamOptions {
@@ -17,17 +18,6 @@ interface Behind {
   readonly answer: (request: MockRequest, arrival: Arrival) => Promise<MockResponse>;
 }
 
-const patternOf = (text: string, routes: OwnApi["routes"]): RoutePattern => {
-  const [, method, path] = /^(?:([A-Za-z]+) +)?(\/\S*)$/.exec(text) ?? [];
-  if (path === undefined)
-    throw new ConfigError(`--only ${text}: must be a path, or a method and a path, such as 'POST /orders'.`);
-  const pattern = { method: method?.toUpperCase() ?? null, path };
-  const problem = routeProblem(pattern, routes);
-  if (problem === undefined) return pattern;
-  const hint = problem.suggestion === undefined ? "" : `; did you mean ${problem.suggestion}?`;
-  throw new ConfigError(`--only ${text}: ${problem.message}${hint}`);
-};
-
 /** What answers where the files do not; undefined without `--upstream`. Throws a {@link ConfigError}. */
 export const createBehind = (
   upstream: Upstream | undefined,
@@ -39,7 +29,7 @@ export const createBehind = (
     return undefined;
   }
   const all = routes();
-  const patterns = only.map((text) => patternOf(text, all));
+  const patterns = only.map((text) => onlyRoute(text, all));
   const isMocked = ({ method, url }: MockRequest): boolean => {
     const as = method === "HEAD" ? "GET" : method;
     return patterns.length === 0 || patterns.some((pattern) => matchesRoute(pattern, as, pathOf(url)));

@@ -109,7 +109,8 @@ const openDescribed = async (
 ): Promise<OpenedApi> => {
   const parts: string[] = [];
   const document = await openDocument(name, text, root, options, parts);
-  const api = createDocumentApi(document, text, deps, { ...options, name });
+  const version = options.overlay === undefined ? text : text + JSON.stringify(document);
+  const api = createDocumentApi(document, version, deps, { ...options, name });
   return { api, text: null, types: () => documentTypes(document), parts, kind: "document", document };
 };
 
@@ -169,7 +170,11 @@ const listsOf = (database: Database, options: RowsOptions): Catalog => {
 };
 
 /** The records of a file's API, as it serves them. Throws a {@link ConfigError} for a file that cannot be used. */
-export const openApiCatalog = (name: string, text: string, options: RowsOptions): Promise<Catalog> =>
+export const openApiCatalog = (
+  name: string,
+  text: string,
+  options: RowsOptions & DocumentFileOptions,
+): Promise<Catalog> =>
   asConfigErrors(name, async () => {
     const root = readText({ name, text });
     switch (languageIn(root)) {

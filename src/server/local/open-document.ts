@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { DocumentError, readDocument } from "../../core/document/index.ts";
+import { DocumentError, readDocument, withOverlay } from "../../core/document/index.ts";
 import { createProblems, type Node, readText, SchemaProblem } from "../../core/schema/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import { systemCodeOf } from "../failures.ts";
@@ -14,6 +14,8 @@ const MAX_BYTES = 64 * 2 ** 20;
 export interface DocumentFileOptions {
   /** Folders whose files references may reach, besides that of the document. */
   readonly allowRefs?: readonly string[] | undefined;
+  /** The path of an OpenAPI Overlay. */
+  readonly overlay?: string | undefined;
   /** Called with what the author should know. */
   readonly onNote?: ((note: string) => void) | undefined;
 }
@@ -52,7 +54,7 @@ export const openDocument = async (
   name: string,
   text: string,
   root: Node,
-  { allowRefs = [], onNote }: DocumentFileOptions,
+  { allowRefs = [], overlay, onNote }: DocumentFileOptions,
   parts: string[] = [],
 ): Promise<Node> => {
   for (const path of allowRefs)
@@ -75,7 +77,10 @@ export const openDocument = async (
       throw new DocumentError(error.message.replace(/\.$/, ""));
     }
   };
-  return readDocument(root, first, read, (file, error) => {
+  const document = await readDocument(root, first, read, (file, error) => {
     onNote?.(problems.get(file)?.(error).message ?? error.message);
   });
+  if (overlay === undefined) return document;
+  parts.push(overlay);
+  return withOverlay(document, readText({ name: overlay, text: await readTextFile(overlay, left) }));
 };

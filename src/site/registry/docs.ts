@@ -160,6 +160,14 @@ export const docsGroups: readonly DocsGroup[] = [
         aliases: "playwright; e2e; end-to-end; cypress; webdriverio; x-mock; baggage; request log",
       }),
       article({
+        slug: "is-the-mock-still-true",
+        title: "Is the mock still true?",
+        description:
+          "Check the real API against its document and its mock: shapes, values, pages, writes. In CI, too.",
+        aliases:
+          "check; contract testing; conformance; drift; verify; compare; schemathesis; dredd; pact; specmatic; prism proxy; staging; junit; ctrf; overlay",
+      }),
+      article({
         slug: "msw",
         title: "MSW handlers",
         description: "The mock API inside Mock Service Worker, for tests without a server.",

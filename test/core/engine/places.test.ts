@@ -56,7 +56,7 @@ describe("a place", () => {
   });
 
   test("has one of several time zones, or that of the dataset's place", () => {
-    expect(new Set(placesOf().map(({ timezone }) => timezone)).size).toBe(14);
+    expect(new Set(placesOf().map(({ timezone }) => timezone)).size).toBe(15);
     for (const { timezone, countryCode, country } of placesOf(undefined, "de"))
       expect([timezone, countryCode, country]).toEqual(["Europe/Berlin", "DE", "Deutschland"]);
     for (const { country } of placesOf(3, "de")) expect(country).toBe("DEU");

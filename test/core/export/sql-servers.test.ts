@@ -73,9 +73,13 @@ const recordOf = (resource: ResourceName, line: string): Record<string, Json> =>
 };
 
 describe.each(["postgresql", "mariadb"] as const)("%s", (kind) => {
-  testWith(kind).test.each([[[]], [["huge"]]] as const)(
-    "loads all 21 resources with their keys, and gives the records back, with data %p",
-    async (data) => {
+  testWith(kind).test.each([
+    ["sql", []],
+    ["sql", ["huge"]],
+    ...(kind === "postgresql" ? ([["postgres-copy", ["huge"]]] as const) : []),
+  ] as const)(
+    "loads all 21 resources with their keys from %s, and gives the records back, with data %p",
+    async (format, data) => {
       await using server = await startDatabase(kind);
       const { before, select, keys } = READINGS[kind];
       const parts = allOf(
@@ -83,9 +87,7 @@ describe.each(["postgresql", "mariadb"] as const)("%s", (kind) => {
         `seed=demo&count=${COUNT}&_all=true&sort=-id${data.map((one) => `&__data=${one}`).join("")}`,
       );
       const create = kind === "mariadb" ? "CREATE DATABASE mock;\nUSE mock;\n" : "";
-      await server.run(
-        create + textOf({ format: "sql", dialect: kind === "mariadb" ? "mysql" : kind, parts }),
-      );
+      await server.run(create + textOf({ format, dialect: kind === "mariadb" ? "mysql" : kind, parts }));
 
       const declared = RESOURCES.reduce((sum, name) => sum + infoOf(name).belongsTo.length, 0);
       expect((await server.run(before + keys)).trim()).toBe(String(declared));

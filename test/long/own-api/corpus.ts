@@ -121,9 +121,7 @@ class Client {
     for (const { name } of required.filter((one) => one.in === "header"))
       headers.set(name, valueOf(name).replaceAll(/[^ -~]/gu, "x"));
     for (const [name, text] of operation.fixed) query.push(`${name}=${text}`);
-    const content =
-      jsonContent({ status: "", description: "", headers: new Map(), contents: operation.bodies }) ??
-      operation.bodies[0];
+    const content = jsonContent({ contents: operation.bodies }) ?? operation.bodies[0];
     const value = content?.schema && this.values.valueOf(content.schema, "body", ORIGIN);
     const hasBody = WITH_BODY.has(operation.method) && value !== undefined;
     const body =

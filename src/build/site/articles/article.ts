@@ -9,6 +9,7 @@ import { fieldsTable } from "./field-names.ts";
 import { kindsTable, soakTable, variablesTable } from "./tables.ts";
 import { benchTable, dummyJsonTable, jsonServerTable } from "./measured.ts";
 import { errorsTable, operationSections, operatorsTable, parametersTable, streamTable } from "./reference.ts";
+import { rhythmCharts } from "./rhythm.ts";
 import { type Inserts, render, type Rendered } from "./render.ts";
 
 const link = (page: PageEntry, root: string, attributes = ""): string =>
@@ -65,6 +66,7 @@ export const articleParts = async (
     jsonServerTable,
     dummyjson: dummyJsonTable,
     soak: soakTable,
+    rhythm: rhythmCharts,
     kinds: kindsTable,
     fields: fieldsTable,
     ...shownFiles(root),

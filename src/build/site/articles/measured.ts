@@ -4,13 +4,13 @@ import { escapeHtml } from "../../../server/escape-html.ts";
 import { render } from "./render.ts";
 import { scrollingTable } from "./tables.ts";
 
-interface Bar {
+export interface Bar {
   readonly name: string;
   readonly value: number;
 }
 
 /** Numbers with bars. The bars are SVG, because the Content-Security-Policy forbids inline styles. */
-const chartHtml = (title: string, bars: readonly Bar[]): string => {
+export const chartHtml = (title: string, bars: readonly Bar[]): string => {
   const most = Math.max(...bars.map(({ value }) => value));
   const rows = bars.map(
     ({ name, value }) =>

@@ -1,5 +1,5 @@
 import type { Cell } from "../cell.ts";
-import { phoneIn, placeIn, streetIn } from "../parts/address.ts";
+import { placeIn, streetIn } from "../parts/address.ts";
 import { type City, CITIES } from "../words/places.ts";
 import { numberKind, type SharedKey, textKind } from "./kind.ts";
 
@@ -84,7 +84,7 @@ export const placeKinds = {
     make: (cell: Cell, shared: SharedKey) => near(cell, placeOf(cell, shared).lng),
   },
   phone: textKind("Phone number from a range reserved for fiction", (cell, shared) =>
-    phoneIn(cell, placeOf(cell, shared).country),
+    cell.code(placeOf(cell, shared).phone),
   ),
   timezone: textKind(
     "Time zone of the city (IANA)",

@@ -1,7 +1,16 @@
 import type { Cell } from "../cell.ts";
 import { decimal } from "../decimal.ts";
 import { part, record, text } from "../field.ts";
-import { countryOf, type City, CITIES, STREET_KINDS, STREETS, SUITES } from "../words/places.ts";
+import {
+  type City,
+  CITIES,
+  cityCalled,
+  HOME_CITIES,
+  STREET_KINDS,
+  STREETS,
+  SUITES,
+} from "../words/places.ts";
+import { FOUNDERS } from "./calendar.ts";
 
 const parts = {
   street: part("Street and house number"),
@@ -12,14 +21,31 @@ const parts = {
 };
 
 /** A street and house number, as the city writes them. */
-export const streetIn = (cell: Cell, { streets }: City): string =>
-  streets === undefined
-    ? `${cell.int(1, 999)} ${cell.pick(STREETS)} ${cell.pick(STREET_KINDS)}`
-    : cell.fill(cell.pick(streets), { n: String(cell.int(1, 120)) });
+export const streetIn = (cell: Cell, { streets }: City): string => {
+  if (streets === undefined) return `${cell.int(1, 999)} ${cell.pick(STREETS)} ${cell.pick(STREET_KINDS)}`;
+  const street = cell.pick(streets);
+  if (!street.includes("{block}")) return cell.fill(street, { n: String(cell.int(1, 120)) });
+  const [n, block, chome] = [cell.int(1, 20), cell.int(1, 30), cell.int(1, 6)].map(String);
+  return cell.fill(street, { n: n ?? "", block: block ?? "", chome: chome ?? "" });
+};
 
 /** Where somebody lives: a city of the dataset's place instead of one from all over the world. */
 export const placeIn = ({ locale }: Cell, city: City): City =>
   locale === null ? city : locale.placeOf(city);
+
+/** The city of a record with an address, drawn as its `address` does. The first are where the shop is. */
+const drawHome = (cell: Cell): City => cell.pick(cell.id <= FOUNDERS ? HOME_CITIES : CITIES);
+
+/** Where a record with an address is, in a dataset of any place. */
+export const homeOf = (person: Cell): City => person.as("address", drawHome);
+
+/** How far clocks there are ahead of UTC, in minutes. */
+export const zoneOf = (person: Cell): number => {
+  const known = person.known["address"] as Address | undefined;
+  return (known === undefined ? placeIn(person, homeOf(person)) : placeCalled(person, known.city)).zone;
+};
+
+const placeCalled = ({ locale }: Cell, city: string): City => locale?.placeCalled(city) ?? cityCalled(city);
 
 export interface Address {
   street: string;
@@ -31,7 +57,7 @@ export interface Address {
 
 /** A postal address in a real city, with a street that need not exist. */
 export const address = record("Postal address", parts, (cell) => {
-  const home = placeIn(cell, cell.pick(CITIES));
+  const home = placeIn(cell, drawHome(cell));
   const { city, state, postcode, country } = home;
   return { street: streetIn(cell, home), city, state, zipcode: cell.code(postcode), country };
 });
@@ -67,7 +93,7 @@ export const addressWithGeo = record(
     ),
   },
   (cell) => {
-    const home = placeIn(cell, cell.pick(CITIES));
+    const home = placeIn(cell, drawHome(cell));
     const { city, state, postcode, country } = home;
     const [kind, number] = [cell.pick(SUITES), cell.int(1, 899)];
     const suite = cell.locale?.suite.replace("{n}", String(number)) ?? `${kind} ${number}`;
@@ -83,10 +109,9 @@ export const addressWithGeo = record(
   },
 );
 
-/** A number in the ranges that are reserved for fiction in that country. */
-export const phoneIn = (cell: Cell, country: string): string =>
-  cell.code(cell.pick(cell.locale?.phones ?? countryOf(country).phones));
+/** A number in a range that is reserved for fiction, with the area code of the city. */
+export const phoneIn = (cell: Cell, city: string): string => cell.code(placeCalled(cell, city).phone);
 
 export const phone = text("Phone number from a range reserved for fiction", (cell) =>
-  phoneIn(cell, cell.get<Address>("address").country),
+  phoneIn(cell, cell.get<Address>("address").city),
 );

@@ -1,9 +1,6 @@
 import { kept } from "../lazy.ts";
 import type { Cell } from "../cell.ts";
-import { DAY, REFERENCE } from "../clock.ts";
-
-/** Users, customers and products are created before this moment, orders and the like after it. */
-export const JOINED_BY = Date.UTC(2023, 0, 1);
+import { DAY, iso, REFERENCE } from "../clock.ts";
 
 const MEAN_YEAR = 365.2425 * DAY;
 const YEAR = new Date(REFERENCE).getUTCFullYear();
@@ -34,4 +31,12 @@ const yearsBetween = (from: number, to: number): number => {
   const [first, last] = [new Date(from), new Date(to)];
   const years = last.getUTCFullYear() - first.getUTCFullYear();
   return first.setUTCFullYear(last.getUTCFullYear()) > to ? years - 1 : years;
+};
+
+/** A number that sorts as its moment does: the day and its second, and the id, which makes it unique. */
+export const numberOn = (cell: Cell, prefix: string, time: number): string => {
+  const moved = time + cell.shift;
+  const day = iso(moved).slice(0, 10).replaceAll("-", "");
+  const second = Math.floor(moved / 1000) % (DAY / 1000);
+  return `${prefix}-${day}-${String(second).padStart(5, "0")}-${cell.id}`;
 };

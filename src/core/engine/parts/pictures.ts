@@ -8,11 +8,45 @@ import type { AlbumTheme, Scene } from "../words/pictures.ts";
 /** What an album is about. */
 export const themeOf = (album: Cell): AlbumTheme => album.cycle("theme", pictureWords().THEMES).value;
 
+/** Tells apart albums and pictures that would have the same title; `year` is null if the title has one. */
+const numbered = (cell: Cell, title: string, year: string | null): string => {
+  switch (cell.int(year === null ? 2 : 0, 11)) {
+    case 0:
+      return `${title}, ${year}`;
+    case 1:
+      return `${title} (${year}, part ${cell.int(1, 9)})`;
+    case 2:
+      return title;
+    case 3:
+      return `${title}, part ${cell.int(2, 9)}`;
+    default: {
+      const last = cell.int(3, 40);
+      return `${title} (${cell.int(1, last)} of ${last})`;
+    }
+  }
+};
+
+/** The year of the last summer before a record was made. */
+const summerBefore = (cell: Cell): string => String(cell.yearOf(cell.time("createdAt") - 240 * DAY));
+
 /** The title of an album: after a place, or the last summer before it was made. */
 export const albumTitle = (album: Cell): string => {
   const { titles, places } = themeOf(album);
-  const year = String(album.yearOf(album.time("createdAt") - 240 * DAY));
-  return capital(album.fill(album.pick(titles), { place: places, year }));
+  const title = album.pick(titles);
+  const year = summerBefore(album);
+  const filled = capital(album.fill(title, { place: places, year }));
+  return numbered(album, filled, title.includes("{year}") ? null : year);
+};
+
+export const photoTitle = (photo: Cell): string => {
+  const { titles } = pictureWords().SCENES[pictureOf(photo).scene];
+  return numbered(photo, photo.pick(titles), summerBefore(photo));
+};
+
+/** What is said of an album: something else of each that is on the same. */
+export const aboutAlbum = (album: Cell): string => {
+  const { value, round } = album.cycle("theme", pictureWords().THEMES);
+  return value.about[(round + (album.salt >>> 0)) % value.about.length] as string;
 };
 
 interface Picture {

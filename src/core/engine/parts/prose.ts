@@ -1,7 +1,7 @@
 import type { Cell } from "../cell.ts";
 import { type Field, text, words } from "../field.ts";
 import { imagePath } from "../images.ts";
-import { slugify } from "../slug.ts";
+import { slugOf } from "./slugs.ts";
 import { parseTemplate } from "../template.ts";
 import { proseWords } from "../words/large.ts";
 import type { Subject } from "../words/topic.ts";
@@ -50,7 +50,7 @@ const titleOf = (own: 0 | 1): Prose => ({
 export const POST_TITLE = titleOf(0);
 export const ARTICLE_TITLE = titleOf(1);
 
-export const SLUG = text("Title as a URL slug", (cell) => slugify(cell.text("title")));
+export const SLUG = slugOf("title");
 
 /** At least two of the subject's scenes, in their order. */
 const scenesOf = (cell: Cell, { scenes }: Subject): readonly string[] => {
@@ -140,14 +140,16 @@ export const BLOG_DESCRIPTION: Prose = {
   write: (cell, theme) => new Writer(cell, theme).write(cell.pick(proseWords().BLOG_DESCRIPTIONS)),
 };
 
-/** A reader's answer to a text on that subject. */
+/** A reader's answer to a text on that subject; its author does not praise it. */
 export const COMMENT: Prose = {
   write(cell, theme) {
     const writer = new Writer(cell, theme);
-    const { REPLIES, REACTIONS, FAREWELLS } = proseWords();
-    const sentences = [cell.pick(REPLIES)];
-    if (cell.chance(60)) sentences.unshift(cell.pick(REACTIONS));
-    if (cell.chance(35)) sentences.push(cell.pick(FAREWELLS));
+    const { REPLIES, REACTIONS, FAREWELLS, AUTHOR_REPLIES } = proseWords();
+    const post = cell.at("posts", cell.num("postId"));
+    if (post.num("userId") === cell.num("userId")) return writer.write(cell.pick(AUTHOR_REPLIES));
+    const sentences = [cell.cycle("reply", REPLIES).value];
+    if (cell.chance(60)) sentences.unshift(cell.cycle("reaction", REACTIONS).value);
+    if (cell.chance(35)) sentences.push(cell.cycle("farewell", FAREWELLS).value);
     return sentences.map((sentence) => writer.write(sentence)).join(" ");
   },
 };

@@ -1,4 +1,5 @@
 import type { Cell } from "../cell.ts";
+import { MAX_REFERENCE } from "../field.ts";
 import { families } from "../words/large.ts";
 import { type Family, type Line } from "../words/products.ts";
 
@@ -25,6 +26,21 @@ export const shelfOfProduct = (product: Cell): Shelf => {
   const shelves = product.memo(shelfOfProduct, (): Shelf[] => []);
   const id = product.num("categoryId");
   return (shelves[id] ??= shelfOf(product.at("categories", id)));
+};
+
+/** How many of the first hundred before a record are of the same family; any number for later ones. */
+export const turnWithin = (cell: Cell, key: object, familyOf: (id: number) => Family): number => {
+  if (cell.id > MAX_REFERENCE) return cell.int(0, 1000);
+  const turns = cell.memo(key, () => {
+    const counts = new Map<Family, number>();
+    return Array.from({ length: MAX_REFERENCE }, (_, index) => {
+      const family = familyOf(index + 1);
+      const count = counts.get(family) ?? 0;
+      counts.set(family, count + 1);
+      return count;
+    });
+  });
+  return turns[cell.id - 1] as number;
 };
 
 const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? "an" : "a");

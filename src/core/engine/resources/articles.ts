@@ -13,6 +13,9 @@ import {
   updated,
   weighted,
 } from "../field.ts";
+import { zoneOf } from "../parts/address.ts";
+import { dayOf, endOfDayBefore, momentOn } from "../parts/calendar.ts";
+import { createdAt } from "../parts/parents.ts";
 import { skewed } from "../parts/counts.ts";
 import { type Theme, themeOf, themeWithin, TOPIC_CYCLE } from "../parts/theme.ts";
 import { ARTICLE, ARTICLE_TITLE, coverOn, SLUG, SUMMARY, tagsOn, textOn } from "../parts/prose.ts";
@@ -24,12 +27,18 @@ const blogOf = (cell: Cell): Cell => cell.at("blogs", cell.num("blogId"));
 /** An article keeps to the topic of its blog. */
 const aboutOf = (cell: Cell): Theme => themeWithin(cell, () => themeOf(blogOf(cell)).topic);
 
+const written = (cell: Cell): number => dayOf(cell, "LEISURE");
+
 /** A blog that comes a whole number of topic cycles before the article, so that articles alternate topics, too. */
 const blogIdOf = (cell: Cell): number => {
   const first = 1 + ((cell.id - 1) % TOPIC_CYCLE);
   const cycles = Math.floor((Math.min(cell.id, MAX_REFERENCE) - first) / TOPIC_CYCLE);
-  const nearest = cell.id <= MAX_REFERENCE && cell.chance(50);
-  return first + TOPIC_CYCLE * (nearest ? cycles : cell.int(0, cycles));
+  const before = endOfDayBefore(written(cell));
+  for (let tries = 0; tries < 6; tries++) {
+    const id = first + TOPIC_CYCLE * cell.int(0, cycles);
+    if (createdAt(cell, "blogs", id) <= before) return id;
+  }
+  return first;
 };
 
 const isDraft = (cell: Cell): boolean => cell.text("status") === "draft";
@@ -71,7 +80,9 @@ export const articles = resource("articles", {
       }),
       (cell) => !isDraft(cell),
     ),
-    createdAt: created((cell) => cell.moment(blogOf(cell).time("createdAt"))),
+    createdAt: created((cell) =>
+      momentOn(cell, written(cell), "LEISURE", zoneOf(cell.at("users", cell.num("userId")))),
+    ),
     updatedAt: updated((cell) => cell.moment(cell.time(isDraft(cell) ? "createdAt" : "publishedAt"))),
   }),
   revisions: [["body", "readingTime"], ["status", "favoritesCount", "publishedAt"], ["tags"]],

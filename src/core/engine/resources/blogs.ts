@@ -1,17 +1,19 @@
 import type { Cell } from "../cell.ts";
-import { REFERENCE } from "../clock.ts";
-import { bool, created, integer, ref, text, words } from "../field.ts";
+import { bool, created, integer, text, words } from "../field.ts";
+import { zoneOf } from "../parts/address.ts";
+import { joiningDay, momentOn } from "../parts/calendar.ts";
+import { refOn } from "../parts/parents.ts";
 import { skewed } from "../parts/counts.ts";
-import { JOINED_BY } from "../parts/dates.ts";
-import { themeOf } from "../parts/theme.ts";
+import { themeOf, TOPIC_CYCLE } from "../parts/theme.ts";
 import { BLOG_DESCRIPTION, coverOn, textOn } from "../parts/prose.ts";
 import { resource } from "../resource.ts";
-import { slugify } from "../slug.ts";
+import { slugOf } from "../parts/slugs.ts";
 import { proseWords } from "../words/large.ts";
 
 /** Variants of English, since all texts are in English. */
 const LANGUAGES = ["en-US", "en-US", "en-GB", "en-GB", "en-CA", "en-AU", "en-IE"] as const;
-const YEAR = 365 * 86_400_000;
+
+const begun = (cell: Cell): number => joiningDay(cell, 1, TOPIC_CYCLE);
 
 const nameOf = (cell: Cell): string => {
   const { topic } = themeOf(cell);
@@ -22,9 +24,9 @@ const nameOf = (cell: Cell): string => {
 export const blogs = resource("blogs", {
   about: "Blogs that users run, each on one topic.",
   fields: () => ({
-    userId: ref("users", "Id of the author"),
+    userId: refOn("users", "Id of the author", begun),
     title: text("Name", nameOf),
-    slug: text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
+    slug: slugOf("title"),
     description: textOn("Description in one sentence", themeOf, BLOG_DESCRIPTION),
     category: text("Topic", (cell) => themeOf(cell).topic.name),
     tags: words("One to four tags", (cell) => cell.sample(themeOf(cell).topic.tags, 1, 4)),
@@ -32,7 +34,9 @@ export const blogs = resource("blogs", {
     language: text("Language (BCP 47)", (cell) => cell.pick(LANGUAGES)),
     subscribers: integer("Number of subscribers", (cell) => skewed(cell, 60_000), { minimum: 0 }),
     isFeatured: bool("Whether it is featured", 15),
-    createdAt: created((cell) => cell.moment(JOINED_BY, REFERENCE - YEAR)),
+    createdAt: created((cell) =>
+      momentOn(cell, begun(cell), "LEISURE", zoneOf(cell.at("users", cell.num("userId")))),
+    ),
   }),
   revisions: [["subscribers"], ["description"], ["isFeatured"], ["coverImage"]],
 });

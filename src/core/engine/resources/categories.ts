@@ -1,5 +1,6 @@
-import { bool, integer, nullable, refBy, text } from "../field.ts";
+import { bool, created, integer, nullable, refBy, text } from "../field.ts";
 import { imagePath } from "../images.ts";
+import { joiningDay, momentOn } from "../parts/calendar.ts";
 import { image } from "../parts/image.ts";
 import { shelfOf } from "../parts/shelf.ts";
 import { childrenOf, LISTED } from "../parts/spread.ts";
@@ -43,6 +44,7 @@ export const categories = resource("categories", {
       { minimum: 0 },
     ),
     isActive: bool("Whether the shop shows it", 92),
+    createdAt: created((cell) => momentOn(cell, joiningDay(cell, 0, families().length), "JOINING", 0)),
   }),
   revisions: [["isActive"], ["description"]],
 });

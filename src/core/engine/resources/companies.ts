@@ -1,11 +1,13 @@
 import { buzzPhrase, catchPhrase } from "../faker.ts";
-import { bool, integer, text } from "../field.ts";
+import { bool, created, integer, text } from "../field.ts";
 import type { Cell } from "../cell.ts";
 import { imagePath } from "../images.ts";
-import { address, phone } from "../parts/address.ts";
+import { address, phone, zoneOf } from "../parts/address.ts";
 import { businessIn } from "../parts/business.ts";
+import { joiningDay, momentOn } from "../parts/calendar.ts";
 import { image } from "../parts/image.ts";
 import { drawnCents, money } from "../parts/money.ts";
+import { isEmployer } from "../parts/staff.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
 import { INDUSTRIES, stems } from "../words/companies.ts";
@@ -16,6 +18,8 @@ const YOUNGEST = Date.UTC(2020, 0, 1);
 const industryOf = (cell: Cell) => cell.cycle("industry", INDUSTRIES).value;
 /** The company's domain: its name, under a top-level domain that is reserved and never resolves. */
 const domain = (cell: Cell): string => `${cell.text("slug")}.example`;
+
+const MILLION = 1_000_000;
 
 const DESKS = ["hello", "info", "contact", "office", "team"] as const;
 
@@ -52,14 +56,22 @@ export const companies = resource("companies", {
     ),
     employeeCount: integer(
       "Number of employees",
-      (cell) => Math.min(cell.int(3, 20_000), cell.int(3, 20_000), cell.int(3, 2_000)),
-      { minimum: 3 },
+      (cell) => {
+        const count = Math.min(cell.int(12, 20_000), cell.int(12, 20_000), cell.int(12, 2_000));
+        return cell.enlarged(count, MILLION);
+      },
+      { minimum: 12 },
     ),
     revenue: money("Annual revenue in US dollars", (cell) =>
       drawnCents(cell, cell.num("employeeCount") * cell.int(60_000, 280_000) * 100),
     ),
     isPublic: bool("Whether its shares are traded on an exchange", 25),
     address,
+    createdAt: created((cell) => {
+      // Who has employees was there first.
+      const day = isEmployer(cell) ? 1 + (cell.id % 9) : joiningDay(cell, 0);
+      return momentOn(cell, day, "JOINING", zoneOf(cell));
+    }),
   }),
   revisions: [["employeeCount", "revenue"], ["catchPhrase"], ["bs"], ["phone"], ["logo"]],
 });

@@ -1,8 +1,9 @@
-import { DAY, REFERENCE } from "../clock.ts";
+import { DAY, EPOCH, REFERENCE } from "../clock.ts";
 import { bool, created, date, nullable, text, updated, weighted, words } from "../field.ts";
-import { address, phone } from "../parts/address.ts";
+import { address, phone, zoneOf } from "../parts/address.ts";
 import { businessName } from "../parts/business.ts";
-import { bornAt, JOINED_BY } from "../parts/dates.ts";
+import { FOUNDERS, joiningDay, momentOn } from "../parts/calendar.ts";
+import { bornAt } from "../parts/dates.ts";
 import { avatar, email, firstName, fullName, lastName } from "../parts/people.ts";
 import { resource } from "../resource.ts";
 
@@ -35,11 +36,16 @@ export const customers = resource("customers", {
     hasNewsletter: bool("Whether the customer receives the newsletter", 55),
     groups: words("Segments of the customer", (cell) => cell.sample(GROUPS, 0, 3)),
     status: weighted("Whether the customer may order", { active: 14, inactive: 3, blocked: 2 }),
+    // No update goes back behind what they ordered.
     lastSeenAt: date("When the customer last visited the shop", (cell) => {
-      const recently = cell.chance(70);
-      return cell.moment(recently ? REFERENCE - 90 * DAY : cell.time("createdAt"));
+      const joined = EPOCH + (joiningDay(cell, 0) + 2) * DAY;
+      const share = cell.salt === 0 && cell.id > FOUNDERS ? cell.int(1, 100) : 0;
+      if (share <= 30) return cell.moment(REFERENCE - DAY);
+      if (share > 65) return cell.moment(joined, REFERENCE - DAY);
+      const [one, other] = [cell.moment(REFERENCE - 90 * DAY), cell.moment(REFERENCE - 90 * DAY)];
+      return Math.max(one, other, joined);
     }),
-    createdAt: created((cell) => cell.moment(undefined, JOINED_BY)),
+    createdAt: created((cell) => momentOn(cell, joiningDay(cell, 0), "JOINING", zoneOf(cell))),
     updatedAt: updated(),
   }),
   revisions: [["status"], ["lastSeenAt"], ["isVip", "groups", "lastSeenAt"], ["hasNewsletter", "groups"]],

@@ -1,45 +1,45 @@
 import type { Cell } from "../cell.ts";
 import { DAY, EPOCH, REFERENCE } from "../clock.ts";
-import { created, date, nullable, ref, refBy, text, updated, weighted, words } from "../field.ts";
-import { type Address, phoneIn } from "../parts/address.ts";
+import { choice, created, date, nullable, refBy, text, updated, words } from "../field.ts";
+import { homeOf, placeIn } from "../parts/address.ts";
+import { momentOn } from "../parts/calendar.ts";
 import { drawnCents, money } from "../parts/money.ts";
 import { avatar, firstName, fullName, lastName, mailbox } from "../parts/people.ts";
+import { companyOf, departmentOf, hiringDay, managerOf, postOf } from "../parts/staff.ts";
 import { resource } from "../resource.ts";
 import { jobWords } from "../words/large.ts";
-import { CITIES, type Country, countryOf } from "../words/places.ts";
+import type { City } from "../words/places.ts";
 
 /** The shortest employment, in days. */
 const PROBATION = 30;
-/** The latest date of hire, in days after the epoch: early enough for the employee to leave again. */
-const LAST_HIRE = (REFERENCE - EPOCH) / DAY - 2 * PROBATION;
+
+/** The last day on which somebody was hired who has left since. */
+const LAST_LEAVER = (REFERENCE - EPOCH) / DAY - 2 * PROBATION;
 
 const company = (cell: Cell): Cell => cell.at("companies", cell.num("companyId"));
-/** The country of the company; in datasets of one place, that of the same company elsewhere, whose pay stays. */
-const country = (cell: Cell): Pick<Country, "currency" | "pay"> =>
-  cell.locale === null
-    ? countryOf(company(cell).get<Address>("address").country)
-    : company(cell).as("address", (one) => one.pick(CITIES));
+const place = (cell: Cell): City => placeIn(cell, homeOf(company(cell)));
 
-const departmentOf = (cell: Cell) => {
-  const name = cell.text("department");
-  const department = jobWords().DEPARTMENTS.find((one) => one.name === name);
-  if (department === undefined) throw new Error(`no department is called ${name}`);
-  return department;
+/** Pay in percent of a plain position's. */
+const percentFor = (cell: Cell): number => {
+  const { level } = postOf(cell);
+  if (level !== "staff") return level === "head" ? 100 : 180;
+  const title = cell.text("jobTitle");
+  return jobWords().LEVELS.find(({ prefix }) => prefix !== "" && title.startsWith(prefix))?.percent ?? 100;
 };
 
-const PLAIN = { prefix: "", percent: 100 };
-const levelOf = (title: string) =>
-  jobWords().LEVELS.find(({ prefix }) => prefix !== "" && title.startsWith(prefix)) ?? PLAIN;
+const STATES = ["active", "on_leave", "terminated"] as const;
 
 export const employees = resource("employees", {
   about: "Employees of the companies.",
   fields: () => ({
-    companyId: ref("companies", "Id of the company"),
+    companyId: refBy("companies", "Id of the company", (cell) => companyOf(cell, postOf(cell).team)),
     managerId: nullable(
-      refBy("employees", "Id of the manager; null for the first employee", (cell) =>
-        cell.int(1, Math.min(cell.id - 1, 100)),
+      refBy(
+        "employees",
+        "Id of the manager, who works in the same company; null for its head",
+        (cell) => managerOf(cell) ?? 1,
       ),
-      (cell) => cell.id > 1,
+      (cell) => managerOf(cell) !== null,
     ),
     name: fullName,
     firstName,
@@ -49,44 +49,45 @@ export const employees = resource("employees", {
       (cell) => `${mailbox(cell)}@${company(cell).text("slug")}.example`,
       "email",
     ),
-    phone: text("Phone number in the company's country, from a range reserved for fiction", (cell) =>
-      phoneIn(cell, company(cell).get<Address>("address").country),
+    phone: text("Phone number in the company's city, from a range reserved for fiction", (cell) =>
+      cell.code(place(cell).phone),
     ),
     avatar,
-    department: text("Department", (cell) => cell.pick(jobWords().DEPARTMENTS).name),
-    jobTitle: text(
-      "Job title, which belongs to the department",
-      (cell) => cell.pick(jobWords().LEVELS).prefix + cell.pick(departmentOf(cell).titles),
-    ),
+    department: text("Department", (cell) => departmentOf(cell).name),
+    jobTitle: text("Job title, which belongs to the department", (cell) => {
+      const { name, titles } = departmentOf(cell);
+      const { level } = postOf(cell);
+      if (level === "manager") return `Head of ${name}`;
+      const prefix = level === "head" ? "" : cell.pick(jobWords().LEVELS).prefix;
+      return prefix + cell.pick(titles);
+    }),
     salary: money("Gross annual salary", (cell) => {
       const [from, to] = departmentOf(cell).pay;
-      const { percent } = levelOf(cell.text("jobTitle"));
-      const hundreds = (cell.int(from * 10, to * 10) * percent * country(cell).pay) / 10_000;
+      const hundreds = (cell.int(from * 10, to * 10) * percentFor(cell) * place(cell).pay) / 10_000;
       return drawnCents(cell, Math.round(hundreds) * 10_000);
     }),
-    currency: text(
-      "Currency of the salary: that of the company's country",
-      (cell) => cell.locale?.currency ?? country(cell).currency,
-    ),
+    currency: text("Currency of the salary: that of the company's country", (cell) => place(cell).currency),
     skills: words("Professional skills", (cell) => cell.sample(departmentOf(cell).skills, 2, 4)),
-    hiredAt: date("When the employee was hired", (cell) => EPOCH + cell.int(0, LAST_HIRE) * DAY),
+    hiredAt: date("When the employee was hired", (cell) =>
+      momentOn(cell, hiringDay(cell), "WORKING", place(cell).zone),
+    ),
     terminatedAt: nullable(
       date("When the employee left", (cell) => {
-        const days = (REFERENCE - cell.time("hiredAt")) / DAY;
+        const days = Math.floor((REFERENCE - cell.time("hiredAt")) / DAY);
         return cell.time("hiredAt") + cell.int(PROBATION, days) * DAY;
       }),
       (cell) => cell.text("status") === "terminated",
     ),
-    status: weighted("Status of employment", { active: 16, on_leave: 2, terminated: 2 }),
-    createdAt: created((cell) => cell.moment(cell.time("hiredAt"), cell.time("hiredAt") + DAY)),
+    status: choice("Status of employment; nobody reports to somebody who left", STATES, (cell) => {
+      const share = cell.int(1, 20);
+      const mayHaveLeft = postOf(cell).level === "staff" && hiringDay(cell) < LAST_LEAVER;
+      if (share <= 3 && mayHaveLeft) return "terminated";
+      return share <= 18 ? "active" : "on_leave";
+    }),
+    createdAt: created((cell) => cell.time("hiredAt") + cell.int(0, 3600) * 1000),
     updatedAt: updated((cell) =>
       cell.moment(cell.time(cell.text("status") === "terminated" ? "terminatedAt" : "createdAt")),
     ),
   }),
-  revisions: [
-    ["status", "terminatedAt"],
-    ["skills"],
-    ["phone"],
-    ["department", "jobTitle", "salary", "skills"],
-  ],
+  revisions: [["status", "terminatedAt"], ["phone"], ["jobTitle", "salary", "skills"]],
 });

@@ -10,20 +10,23 @@ import {
   nullable,
   part,
   record,
-  ref,
   text,
   updated,
 } from "../field.ts";
 import { imagePath } from "../images.ts";
+import { dayOf, momentOn } from "../parts/calendar.ts";
+import { refOn } from "../parts/parents.ts";
 import { image } from "../parts/image.ts";
 import { drawnCents, money } from "../parts/money.ts";
 import { resource } from "../resource.ts";
-import { slugify } from "../slug.ts";
+import { slugOf } from "../parts/slugs.ts";
 import type { City, EventKind } from "../words/events.ts";
 import { eventWords } from "../words/large.ts";
 
 const kindOf = (cell: Cell): EventKind => cell.cycle("kind", eventWords().kinds).value;
 const cityOf = (cell: Cell): City => cell.cycle("city", eventWords().cities).value;
+
+const planned = (cell: Cell): number => dayOf(cell, "WORKING");
 
 const MINUTE = 60_000;
 /** The weekday of a day counted from 1970-01-01, a Thursday; 0 is Sunday. */
@@ -36,14 +39,17 @@ const degrees = (description: string, limit: number) =>
 export const events = resource("events", {
   about: "Public events that users organise.",
   fields: () => ({
-    organizerId: ref("users", "Id of the organiser"),
+    organizerId: refOn("users", "Id of the organiser", planned),
     title: text("Title", (cell) => {
       const { titles, fields } = kindOf(cell);
       const year = String(cell.yearOf(cell.time("startDate")));
       return cell.fill(cell.pick(titles), { city: cityOf(cell).name, field: fields, year });
     }),
-    slug: text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
-    description: text("Description", (cell) => cell.pick(kindOf(cell).about)),
+    slug: slugOf("title", () => false),
+    description: text("Description", (cell) => {
+      const { value, round } = cell.cycle("kind", eventWords().kinds);
+      return value.about[(round + (cell.salt >>> 0)) % value.about.length] as string;
+    }),
     category: text("Category", (cell) => kindOf(cell).category),
     startDate: date("Start", (cell) => {
       const { weekdays, starts } = kindOf(cell);
@@ -83,7 +89,8 @@ export const events = resource("events", {
       "Maximum number of attendees",
       (cell) => {
         const [from, to] = kindOf(cell).capacity;
-        return Math.min(cell.int(from / 10, to / 10), cell.int(from / 10, to / 10)) * 10;
+        const tens = Math.min(cell.int(from / 10, to / 10), cell.int(from / 10, to / 10));
+        return cell.enlarged(tens * 10, 100_000_000_000);
       },
       { minimum: 1 },
     ),
@@ -115,7 +122,7 @@ export const events = resource("events", {
     image: image("URL of a picture: an SVG on this service's origin", (cell) =>
       imagePath("event", kindOf(cell).category, cell.int(0, 99)),
     ),
-    createdAt: created((cell) => cell.moment(REFERENCE - 300 * DAY)),
+    createdAt: created((cell) => momentOn(cell, planned(cell), "WORKING", cityOf(cell).offset)),
     updatedAt: updated((cell) =>
       cell.moment(cell.time(cell.text("status") === "completed" ? "endDate" : "createdAt")),
     ),

@@ -1,12 +1,16 @@
 import type { Cell } from "../cell.ts";
-import { bool, created, integer, ref, text } from "../field.ts";
+import { bool, created, integer, text } from "../field.ts";
+import { zoneOf } from "../parts/address.ts";
+import { dayOf, momentOn } from "../parts/calendar.ts";
+import { refOn } from "../parts/parents.ts";
 import { skewed } from "../parts/counts.ts";
-import { JOINED_BY } from "../parts/dates.ts";
 import { resource } from "../resource.ts";
 import type { FileKind } from "../words/files.ts";
 import { fileWords } from "../words/large.ts";
 
 const kindOf = (cell: Cell): FileKind => cell.cycle("kind", fileWords().FILE_KINDS).value;
+
+const uploaded = (cell: Cell): number => dayOf(cell, "WORKING");
 
 const MONTHS = "january february march april may june july august september october november december".split(
   " ",
@@ -18,7 +22,7 @@ const pathOf = ({ extension }: FileKind): string => fileWords().samplePath(exten
 export const files = resource("files", {
   about: "Files that users have uploaded.",
   fields: () => ({
-    userId: ref("users", "Id of the user who uploaded it"),
+    userId: refOn("users", "Id of the user who uploaded it", uploaded),
     name: text("File name, with its extension", (cell) => {
       const { names, extension } = kindOf(cell);
       const year = String(cell.yearOf(cell.time("createdAt")) - cell.int(0, 1));
@@ -48,7 +52,9 @@ export const files = resource("files", {
     checksum: text("SHA-256 of the file at url, in hexadecimal", (cell) => checksumOf(kindOf(cell))),
     isPublic: bool("Whether everyone may download it", 35),
     downloads: integer("Number of downloads", (cell) => skewed(cell, 2500), { minimum: 0 }),
-    createdAt: created((cell) => cell.moment(JOINED_BY)),
+    createdAt: created((cell) =>
+      momentOn(cell, uploaded(cell), "WORKING", zoneOf(cell.at("users", cell.num("userId")))),
+    ),
   }),
   revisions: [["downloads"], ["isPublic"]],
 });

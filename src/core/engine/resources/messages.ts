@@ -1,20 +1,9 @@
 import type { Cell } from "../cell.ts";
-import { REFERENCE, DAY } from "../clock.ts";
-import {
-  bool,
-  choice,
-  copied,
-  created,
-  date,
-  integer,
-  nullable,
-  MAX_REFERENCE,
-  refBy,
-  text,
-  updated,
-} from "../field.ts";
+import { bool, choice, copied, created, date, integer, nullable, refBy, text, updated } from "../field.ts";
 import { imagePath } from "../images.ts";
-import { JOINED_BY } from "../parts/dates.ts";
+import { zoneOf } from "../parts/address.ts";
+import { dayOf, FOUNDERS, momentOn } from "../parts/calendar.ts";
+import { parentOn } from "../parts/parents.ts";
 import { resource } from "../resource.ts";
 import type { Scene } from "../words/pictures.ts";
 import { scripts } from "../words/large.ts";
@@ -62,18 +51,19 @@ const PACE = 12 * MINUTE;
 
 /**
  * The sender and the recipient of a conversation's first message: two users whose ids are at most that message's id.
- * Message 1 has only user 1 for both; the rest of the first conversation is between users 1 and 2.
+ * The first conversation is between users 1 and 2, although message 1 has only user 1 to refer to.
  */
 const pairOf = (message: Cell): readonly [number, number] => {
-  if (message.id === 1) return [1, 1];
   const { first } = positionOf(message.id);
-  const reach = Math.min(Math.max(first, 2), MAX_REFERENCE);
-  const starter = first === 1 ? 0 : message.at("messages", first).permuted("starter", TURNS) % reach;
-  const distance = 1 + (message.at("messages", first).permuted("distance", TURNS) % (reach - 1));
-  return [1 + starter, 1 + ((starter + distance) % reach)];
+  if (first === 1) return [2, 1];
+  const opening = message.at("messages", first);
+  return opening.once(pairOf, () => {
+    const began = dayOf(opening, "LEISURE");
+    const starter = opening.as("senderId", (one) => parentOn(one, "users", began));
+    const other = opening.as("receiverId", (one) => parentOn(one, "users", began, (id) => id !== starter));
+    return [starter, other === starter ? (starter % FOUNDERS) + 1 : other];
+  });
 };
-/** A prime, so that their order depends on the seed. */
-const TURNS = 9973;
 
 export const messages = resource("messages", {
   about: "Private messages between two users.",
@@ -84,7 +74,7 @@ export const messages = resource("messages", {
     senderId: refBy("users", "Id of the sender", (cell) => pairOf(cell)[lineOf(cell).answer ? 1 : 0]),
     receiverId: refBy(
       "users",
-      "Id of the recipient, who is not the sender except in message 1",
+      "Id of the recipient, who is not the sender",
       (cell) => pairOf(cell)[lineOf(cell).answer ? 0 : 1],
     ),
     senderName: copied(
@@ -112,7 +102,8 @@ export const messages = resource("messages", {
     ),
     createdAt: created((cell) => {
       const { first, index } = positionOf(cell.id);
-      if (index === 0) return cell.moment(JOINED_BY, REFERENCE - DAY);
+      if (index === 0)
+        return momentOn(cell, dayOf(cell, "LEISURE"), "LEISURE", zoneOf(cell.at("users", pairOf(cell)[0])));
       return cell.at("messages", first).time("createdAt") + index * PACE + cell.int(0, PACE / 2 - 1);
     }),
     updatedAt: updated((cell) => cell.time(cell.flag("read") ? "readAt" : "createdAt")),

@@ -1,22 +1,44 @@
 import type { Cell } from "../cell.ts";
-import { DAY, REFERENCE } from "../clock.ts";
-import {
-  choice,
-  copied,
-  created,
-  date,
-  integer,
-  nullable,
-  records,
-  ref,
-  text,
-  updated,
-  weighted,
-} from "../field.ts";
-import { type Address, addressOf } from "../parts/address.ts";
-import { JOINED_BY } from "../parts/dates.ts";
-import { amountOf, centsOf, drawCurrency, money, priceCurrency, shareOf } from "../parts/money.ts";
+import { DAY } from "../clock.ts";
+import { choice, copied, created, date, integer, nullable, records, refBy, text, updated } from "../field.ts";
+import { type Address, addressOf, homeOf, placeIn, zoneOf } from "../parts/address.ts";
+import { dayOf, endOfDayBefore, momentOn, shareBefore } from "../parts/calendar.ts";
+import { createdAt, parentOn } from "../parts/parents.ts";
+import { numberOn } from "../parts/dates.ts";
+import { amountOf, centsOf, currencyField, feeIn, money, productsFor, shareOf } from "../parts/money.ts";
+import { shelfOfProduct } from "../parts/shelf.ts";
 import { resource } from "../resource.ts";
+import { currencyCalled } from "../words/currencies.ts";
+
+export const METHODS = [
+  "credit_card",
+  "debit_card",
+  "paypal",
+  "bank_transfer",
+  "apple_pay",
+  "google_pay",
+] as const;
+export type Method = (typeof METHODS)[number];
+
+const methods = (weights: Readonly<Record<Method, number>>): readonly Method[] =>
+  METHODS.flatMap((method) => Array<Method>(weights[method]).fill(method));
+
+const PRIVATE_METHODS = methods({
+  credit_card: 8,
+  debit_card: 4,
+  paypal: 5,
+  bank_transfer: 1,
+  apple_pay: 2,
+  google_pay: 2,
+});
+const BUSINESS_METHODS = methods({
+  credit_card: 5,
+  debit_card: 1,
+  paypal: 2,
+  bank_transfer: 7,
+  apple_pay: 1,
+  google_pay: 1,
+});
 
 /** What customers ask for when they order. */
 const NOTES = [
@@ -32,6 +54,28 @@ const NOTES = [
   "The lift is out of order; third floor, sorry!",
   "Beware of the dog. He is friendly but loud.",
   "Please wrap it and add a card: Happy Birthday, Grandma!",
+  "The bell says Miller, we have not changed it yet.",
+  "Not before ten, please, the baby sleeps.",
+  "You can leave it with the porter.",
+  "Please send the invoice by e-mail only.",
+  "We are away until the weekend, no rush.",
+  "Second floor, the green door.",
+  "If the colour is sold out, any other will do.",
+  "Please do not bend the box.",
+  "Knock loudly, the workshop is at the back.",
+  "Thank you for the quick delivery last time!",
+  "The code for the gate is in my account.",
+  "Please put it under the porch roof if it rains.",
+  "It should arrive before Friday, if possible.",
+  "One of these is for a friend; two bags, please.",
+  "My name is not on the door yet; flat 4, please.",
+  "Please text me an hour before.",
+  "A signature is not needed.",
+  "The dog next door is all noise.",
+  "Weekdays only, the office is closed at weekends.",
+  "Please use the goods entrance.",
+  "If it is heavy, the caretaker has a trolley.",
+  "I ordered the same in March and loved it.",
 ] as const;
 
 export interface Item {
@@ -43,60 +87,91 @@ export interface Item {
 }
 
 const MAX_ITEMS = 4;
-/** From this price on, people buy only one. */
+/** From this price on, in dollars, people buy only one. */
 const EXPENSIVE = 100;
 /** How many of one thing people buy: mostly one. */
 const QUANTITIES = [1, 1, 1, 1, 1, 2, 2, 2, 3, 4] as const;
-const DISCOUNTS = [0, 0, 0, 0, 0, 500, 1_000, 1_500] as const;
-const TAX_RATES = [0, 500, 600, 825, 1_000] as const;
+/** In thousandths of a percent. */
+const DISCOUNTS = [0, 0, 0, 0, 0, 5_000, 10_000, 15_000] as const;
+/** In cents. */
 const SHIPPING = [499, 699, 999, 1_499] as const;
-const FREE_SHIPPING = 15_000;
 
 const cents = (cell: Cell, field: string): number => centsOf(cell.num(field));
 
+/** What orders need to know of a product, looked up once for all of them. */
 interface Offer {
   readonly title: string;
   readonly price: number;
-  readonly currency: string;
+  readonly isBook: boolean;
 }
 
-/** What orders need to know of a product, looked up once for all of them. */
 const offerOf = (order: Cell, productId: number): Offer => {
   const offers = order.memo(offerOf, (): Offer[] => []);
   let offer = offers[productId];
   if (offer === undefined) {
     const product = order.at("products", productId);
-    offer = {
-      title: product.text("title"),
-      price: product.num("price"),
-      currency: product.as("currency", drawCurrency),
-    };
+    const { isBook = false } = shelfOfProduct(product).line;
+    offer = { title: product.text("title"), price: product.num("price"), isBook };
     offers[productId] = offer;
   }
   return offer;
 };
 
-const holds = (items: readonly Item[], productId: number): boolean => {
-  for (const item of items) if (item.productId === productId) return true;
-  return false;
+export const dayOfOrder = (cell: Cell): number => dayOf(cell, "SHOPPING");
+
+/** Whether a product was there before the day of an order, and in a dataset of as many records. */
+const isOffered = (order: Cell, id: number, before: number): boolean =>
+  id <= order.id && createdAt(order, "products", id) <= before;
+
+/** Whether the shop had anything for a customer's market. */
+const canServe = (order: Cell, customerId: number, before: number): boolean => {
+  const { currency } = homeOf(order.at("customers", customerId));
+  return productsFor(order, currency).some((id) => isOffered(order, id, before));
 };
 
-/** The things in the basket: different products, all priced in the first one's currency. */
+const TRIES = 6;
+
+/** A product for a market. The first that there was always is. */
+const draw = (order: Cell, ids: readonly number[], before: number): number => {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const id = order.pickNumber(ids);
+    if (isOffered(order, id, before)) return id;
+  }
+  return ids.find((id) => isOffered(order, id, before)) ?? 1;
+};
+
+/** The things in the basket: different products, for the customer's market. */
 const basket = (cell: Cell): Item[] => {
+  const { rate } = currencyCalled(cell.text("currency"));
+  const ids = productsFor(cell, homeOf(customer(cell)).currency);
+  const before = endOfDayBefore(dayOfOrder(cell));
   const items: Item[] = [];
-  const size = Math.min(cell.int(1, MAX_ITEMS), cell.int(1, MAX_ITEMS));
-  let basketCurrency: string | undefined;
-  for (let drawn = 0; drawn < size; drawn++) {
-    const productId = cell.int(1, Math.min(cell.id, 100));
-    const many = cell.pickNumber(QUANTITIES);
-    if (holds(items, productId)) continue;
-    const { title, price, currency } = offerOf(cell, productId);
-    if (currency !== (basketCurrency ??= currency)) continue;
-    const quantity = price < EXPENSIVE ? many : 1;
-    const total = amountOf(centsOf(price) * quantity);
-    items.push({ productId, title, quantity, unitPrice: price, total });
+  for (let left = Math.min(cell.int(1, MAX_ITEMS), cell.int(1, MAX_ITEMS)); left > 0; left--) {
+    const productId = draw(cell, ids, before);
+    if (items.some((item) => item.productId === productId)) continue;
+    const { title, price } = offerOf(cell, productId);
+    const quantity = price * 100 < EXPENSIVE * rate ? cell.pickNumber(QUANTITIES) : 1;
+    items.push({ productId, title, quantity, unitPrice: price, total: amountOf(centsOf(price) * quantity) });
   }
   return items;
+};
+
+/** The tax on a part of what is left of the subtotal after the discount. */
+const taxOn = (cell: Cell, part: number, thousandths: number): number => {
+  const subtotal = cents(cell, "subtotal");
+  const share = subtotal === 0 ? 0 : (part * (subtotal - cents(cell, "discount"))) / subtotal;
+  const { unit } = currencyCalled(cell.text("currency"));
+  return shareOf(Math.round(share / unit) * unit, thousandths, cell.text("currency"));
+};
+
+const tax = (cell: Cell): number => {
+  const client = customer(cell);
+  const [usual, onBooks] = placeIn(client, homeOf(client)).tax;
+  const books = cell
+    .get<Item[]>("items")
+    .reduce((sum, { productId, total }) => sum + (offerOf(cell, productId).isBook ? centsOf(total) : 0), 0);
+  if (books === 0 || usual === onBooks) return taxOn(cell, cents(cell, "subtotal"), usual);
+  return taxOn(cell, books, onBooks) + taxOn(cell, cents(cell, "subtotal") - books, usual);
 };
 
 /** The ids of the ordered products. */
@@ -105,16 +180,32 @@ export const productsOf = (order: Cell): number[] =>
 
 const customer = (cell: Cell): Cell => cell.at("customers", cell.num("customerId"));
 
+/** Whether it is among the last hundredth of all orders. */
+export const isNew = (order: Cell): boolean => ageOf(order) === 0;
+
+/** How many hundredths of all orders came after this one. */
+const ageOf = (cell: Cell): number => Math.floor((1 - shareBefore(cell)) * 100);
+
 export const orders = resource("orders", {
   about: "Orders of customers.",
   fields: () => ({
-    customerId: ref("customers", "Id of the customer"),
-    number: text("Order number; unique", (cell) => `ORD-${100_000 + cell.id}`),
+    customerId: refBy("customers", "Id of the customer", (cell) =>
+      parentOn(
+        cell,
+        "customers",
+        dayOfOrder(cell),
+        (id, before) =>
+          cell.at("customers", id).time("lastSeenAt") >= before + 3 * DAY && canServe(cell, id, before),
+      ),
+    ),
+    number: text("Order number, which begins with its day in UTC; unique", (cell) =>
+      numberOn(cell, "ORD", cell.time("placedAt")),
+    ),
     items: copied(
       records(
         "Ordered items, each product once",
         {
-          productId: ref("products", "Id of the product"),
+          productId: refBy("products", "Id of the product", () => 1),
           title: text("The product's title", () => ""),
           quantity: integer("Quantity", () => 1, { minimum: 1 }),
           unitPrice: money("The product's price", () => 0),
@@ -128,45 +219,45 @@ export const orders = resource("orders", {
       cell.get<Item[]>("items").reduce((sum, { total }) => sum + centsOf(total), 0),
     ),
     discount: money("Discount on the subtotal", (cell) =>
-      shareOf(cents(cell, "subtotal"), cell.pickNumber(DISCOUNTS)),
+      shareOf(cents(cell, "subtotal"), cell.pickNumber(DISCOUNTS), cell.text("currency")),
     ),
-    tax: money("Tax on the subtotal less the discount", (cell) =>
-      shareOf(cents(cell, "subtotal") - cents(cell, "discount"), cell.pickNumber(TAX_RATES)),
-    ),
-    shipping: money(`Shipping cost; free from ${amountOf(FREE_SHIPPING)}`, (cell) => {
+    tax: money("Tax on the subtotal less the discount, as where the customer lives", tax),
+    shipping: money("Shipping cost; large orders are free", (cell) => {
       const fee = cell.pickNumber(SHIPPING);
-      return cents(cell, "subtotal") >= FREE_SHIPPING ? 0 : fee;
+      const currency = cell.text("currency");
+      return cents(cell, "subtotal") >= currencyCalled(currency).freeShipping ? 0 : feeIn(fee, currency);
     }),
     total: money(
       "Subtotal less discount, plus tax and shipping",
       (cell) =>
         cents(cell, "subtotal") - cents(cell, "discount") + cents(cell, "tax") + cents(cell, "shipping"),
     ),
-    currency: priceCurrency("Currency of all amounts: that of the products", (cell) => {
-      const [first] = cell.get<Item[]>("items");
-      return offerOf(cell, first?.productId ?? 1).currency;
-    }),
+    currency: currencyField(
+      "Currency of all amounts: that of the customer's country",
+      (cell) => homeOf(customer(cell)).currency,
+    ),
     status: choice(
       "Status; recent orders are not delivered yet",
       ["pending", "processing", "shipped", "delivered", "cancelled", "refunded"],
       (cell) => {
-        const age = REFERENCE - cell.time("placedAt");
+        const age = ageOf(cell);
         const share = cell.int(1, 100);
+        if (age < 2) return "pending";
+        if (age < 4) return "processing";
+        if (age < 8) return share <= 80 ? "shipped" : "delivered";
         if (share <= 6) return "cancelled";
-        if (age < 3 * DAY) return share <= 60 ? "pending" : "processing";
-        if (age < 8 * DAY) return share <= 50 ? "processing" : "shipped";
-        if (age < 14 * DAY) return share <= 70 ? "shipped" : "delivered";
-        return share <= 18 ? "refunded" : "delivered";
+        return share <= 13 ? "refunded" : "delivered";
       },
     ),
-    paymentMethod: weighted("Payment method", {
-      credit_card: 8,
-      debit_card: 4,
-      paypal: 4,
-      bank_transfer: 2,
-      apple_pay: 2,
-      google_pay: 2,
-    }),
+    paymentMethod: choice(
+      "Payment method; what waits for the money is paid by bank transfer",
+      METHODS,
+      (cell) => {
+        if (ageOf(cell) === 1) return "bank_transfer";
+        const isBusiness = customer(cell).value("company") !== null;
+        return cell.pick(isBusiness ? BUSINESS_METHODS : PRIVATE_METHODS);
+      },
+    ),
     shippingAddress: copied(
       addressOf("The customer's address", (cell) => customer(cell).get<Address>("address")),
       (cell) => cell.num("customerId"),
@@ -176,12 +267,12 @@ export const orders = resource("orders", {
       (cell) => ["shipped", "delivered", "refunded"].includes(cell.text("status")),
     ),
     notes: nullable(
-      text("Request of the customer", (cell) => cell.pick(NOTES)),
+      text("Request of the customer", (cell) => cell.cycle("note", NOTES).value),
       (cell) => cell.chance(25),
     ),
     placedAt: date("When it was placed", (cell) => {
-      const recent = cell.chance(36);
-      return recent ? cell.moment(REFERENCE - 12 * DAY) : cell.moment(JOINED_BY);
+      const client = customer(cell);
+      return momentOn(cell, dayOfOrder(cell), "SHOPPING", zoneOf(client));
     }),
     createdAt: created((cell) => cell.time("placedAt")),
     updatedAt: updated(),

@@ -1,13 +1,15 @@
 import type { Cell } from "../cell.ts";
 import { choice, created, date, nullable, refBy, text, updated } from "../field.ts";
-import { centsOf, money, priceCurrency } from "../parts/money.ts";
+import { centsOf, money } from "../parts/money.ts";
 import { resource } from "../resource.ts";
+import { paymentTime } from "./invoices.ts";
+import { type Method, METHODS } from "./orders.ts";
 
-const METHODS = ["credit_card", "debit_card", "paypal", "bank_transfer", "apple_pay", "google_pay"] as const;
 const BRANDS = ["Visa", "Visa", "Mastercard", "Mastercard", "American Express", "Discover"] as const;
 
 const invoice = (cell: Cell): Cell => cell.at("invoices", cell.num("invoiceId"));
 const order = (cell: Cell): Cell => cell.at("orders", cell.num("orderId"));
+const wasPaid = (cell: Cell): boolean => ["succeeded", "refunded"].includes(cell.text("status"));
 const byCard = (cell: Cell): boolean => cell.text("method").endsWith("_card");
 
 export const payments = resource("payments", {
@@ -17,10 +19,8 @@ export const payments = resource("payments", {
     orderId: refBy("orders", "Id of the invoice's order", (cell) => invoice(cell).num("orderId")),
     customerId: refBy("customers", "Id of the order's customer", (cell) => order(cell).num("customerId")),
     amount: money("Total of the invoice", (cell) => centsOf(order(cell).num("total"))),
-    currency: priceCurrency("Currency of the invoice", (cell) => order(cell).text("currency")),
-    method: choice("The order's payment method", METHODS, (cell) =>
-      order(cell).get<(typeof METHODS)[number]>("paymentMethod"),
-    ),
+    currency: text("Currency of the invoice", (cell) => order(cell).text("currency")),
+    method: choice("The order's payment method", METHODS, (cell) => order(cell).get<Method>("paymentMethod")),
     status: choice(
       "Status: succeeded exactly if the invoice is paid",
       ["pending", "succeeded", "failed", "refunded"],
@@ -30,8 +30,6 @@ export const payments = resource("payments", {
             return "succeeded";
           case "void":
             return order(cell).text("status") === "refunded" ? "refunded" : "failed";
-          case "overdue":
-            return "failed";
           default:
             return "pending";
         }
@@ -47,13 +45,17 @@ export const payments = resource("payments", {
       byCard,
     ),
     paidAt: nullable(
-      date("When the invoice was paid; null unless succeeded", (cell) => invoice(cell).time("paidAt")),
-      (cell) => cell.text("status") === "succeeded",
+      date("When the money came; null unless succeeded, or refunded later", (cell) =>
+        paymentTime(invoice(cell)),
+      ),
+      wasPaid,
     ),
-    createdAt: created((cell) => invoice(cell).time("createdAt")),
-    updatedAt: updated((cell) =>
-      cell.moment(cell.time(cell.text("status") === "succeeded" ? "paidAt" : "createdAt")),
+    createdAt: created((cell) =>
+      cell.text("method") === "bank_transfer"
+        ? invoice(cell).time("issueDate")
+        : order(cell).time("placedAt"),
     ),
+    updatedAt: updated((cell) => cell.moment(cell.time(wasPaid(cell) ? "paidAt" : "createdAt"))),
   }),
   revisions: [["transactionId"], ["transactionId", "cardBrand", "cardLast4"]],
 });

@@ -1,8 +1,11 @@
 import type { Cell } from "../cell.ts";
-import { created, integer, ref, text, weighted, words } from "../field.ts";
+import { created, integer, text, weighted, words } from "../field.ts";
+import { zoneOf } from "../parts/address.ts";
+import { dayOf, momentOn } from "../parts/calendar.ts";
+import { refOn } from "../parts/parents.ts";
 import { imagePath, thumbnailPath } from "../images.ts";
 import { image } from "../parts/image.ts";
-import { pictureOf } from "../parts/pictures.ts";
+import { photoTitle, pictureOf } from "../parts/pictures.ts";
 import { resource } from "../resource.ts";
 import { pictureWords } from "../words/large.ts";
 
@@ -21,13 +24,14 @@ const WIDTHS = [...SIZES.keys()];
 const DENSITY = { jpeg: [18, 45], png: [130, 190], webp: [11, 28] } as const;
 type Format = keyof typeof DENSITY;
 
+const taken = (cell: Cell): number => dayOf(cell, "LEISURE");
 const sceneOf = (cell: Cell) => pictureWords().SCENES[pictureOf(cell).scene];
 
 export const photos = resource("photos", {
   about: "Photos in an album.",
   fields: () => ({
-    albumId: ref("albums", "Id of the album"),
-    title: text("Title", (cell) => cell.pick(sceneOf(cell).titles)),
+    albumId: refOn("albums", "Id of the album", taken),
+    title: text("Title", photoTitle),
     url: image("URL of the picture: an SVG on this service's origin", (cell) => {
       const { scene, number } = pictureOf(cell);
       return imagePath("photo", scene, number);
@@ -63,7 +67,10 @@ export const photos = resource("photos", {
     ),
     format: weighted("Format of the fictional original", { jpeg: 6, png: 2, webp: 2 }),
     tags: words("One to four tags", (cell) => cell.sample(sceneOf(cell).tags, 1, 4)),
-    createdAt: created((cell) => cell.moment(cell.at("albums", cell.num("albumId")).time("createdAt"))),
+    createdAt: created((cell) => {
+      const album = cell.at("albums", cell.num("albumId"));
+      return momentOn(cell, taken(cell), "LEISURE", zoneOf(cell.at("users", album.num("userId"))));
+    }),
   }),
   revisions: [["width", "height", "size"], ["title"], ["tags"]],
 });

@@ -6,6 +6,7 @@ import {
   created,
   hundredths,
   integer,
+  MAX_REFERENCE,
   nullable,
   object,
   refBy,
@@ -13,17 +14,27 @@ import {
   words,
 } from "../field.ts";
 import { imagePath } from "../images.ts";
-import { JOINED_BY } from "../parts/dates.ts";
-import { centsOf, drawnCents, money, priceCurrency, shareOf } from "../parts/money.ts";
-import { shelfOfProduct, wordsFor } from "../parts/shelf.ts";
+import { dayOf, FOUNDERS, joiningDay, joiningDayAfter, momentOn } from "../parts/calendar.ts";
+import { parentOn } from "../parts/parents.ts";
+import {
+  centsOf,
+  currencyField,
+  drawnCents,
+  marketOf,
+  money,
+  pricedAt,
+  roundPrice,
+  shareOf,
+} from "../parts/money.ts";
+import { shelfOfProduct, turnWithin, wordsFor } from "../parts/shelf.ts";
 import { childrenOf, LISTED, parentOf, REVIEWED } from "../parts/spread.ts";
 import { resource } from "../resource.ts";
-import { slugify } from "../slug.ts";
+import { slugOf } from "../parts/slugs.ts";
 import { DESCRIPTIONS } from "../words/products.ts";
 
 const LOW = 10;
 /** Half of the products sell at full price. */
-const DISCOUNTS = [0, 0, 0, 0, 0, 0, 5, 10, 12.5, 15, 20, 25, 30] as const;
+const DISCOUNTS = [0, 0, 0, 0, 0, 0, 5, 10, 15, 20, 25, 30] as const;
 
 const picture = (cell: Cell, n: number): string =>
   cell.url(imagePath("product", shelfOfProduct(cell).family.subject, n));
@@ -34,21 +45,42 @@ const side = (description: string, axis: 0 | 1 | 2) =>
     return cell.int(Math.ceil((largest * 4) / 5), largest) * 10;
   });
 
+const notesKey = {};
+
+/** The model: no two products of a category have the same, as long as there are enough. */
+const modelOf = (cell: Cell, models: readonly string[]): string => {
+  const category = cell.at("categories", cell.num("categoryId"));
+  const place = childrenOf(category, LISTED).indexOf(cell.id);
+  if (place === -1) return cell.pick(models);
+  return models[(category.permuted("model", models.length) + place) % models.length] as string;
+};
+
+/** After its category. */
+const joined = (cell: Cell): number => {
+  if (cell.id <= FOUNDERS || cell.id > MAX_REFERENCE) return joiningDay(cell, 1);
+  const category = cell.at("categories", cell.num("categoryId"));
+  return joiningDayAfter(cell, category.time("createdAt"));
+};
+
 export const products = resource("products", {
   about: "Products that the shop sells.",
   fields: () => ({
-    categoryId: refBy("categories", "Id of the category", (cell) => parentOf(cell, LISTED)),
+    categoryId: refBy("categories", "Id of the category", (cell) =>
+      cell.id > MAX_REFERENCE ? parentOn(cell, "categories", dayOf(cell, "JOINING")) : parentOf(cell, LISTED),
+    ),
     category: copied(
       text("Name of the category", (cell) => cell.at("categories", cell.num("categoryId")).text("name")),
       (cell) => cell.num("categoryId"),
     ),
     title: text("Brand, model and kind", (cell) => {
       const { family, line } = shelfOfProduct(cell);
-      return `${cell.text("brand")} ${cell.pick(family.models)} ${cell.pick(line.nouns)}`;
+      return `${cell.text("brand")} ${modelOf(cell, family.models)} ${cell.pick(line.nouns)}`;
     }),
-    slug: text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
+    slug: slugOf("title"),
     description: text("Description", (cell) => {
-      const { merits, looks: look, notes: note } = shelfOfProduct(cell).family;
+      const { merits, looks: look, notes } = shelfOfProduct(cell).family;
+      const turn = turnWithin(cell, notesKey, (id) => shelfOfProduct(cell.at("products", id)).family);
+      const note = notes[(turn + (cell.salt >>> 0)) % notes.length] as string;
       const terms = wordsFor(cell);
       const [merit = "", second = ""] = cell.sample(merits, 2, 2);
       // Two predicates make one sentence unless one of them already contains an "and".
@@ -64,20 +96,21 @@ export const products = resource("products", {
     }),
     price: money("Current price: the original price less the discount, to the cent", (cell) => {
       const full = centsOf(cell.num("originalPrice"));
-      return full - shareOf(full, centsOf(cell.num("discountPercentage")));
+      return full - shareOf(full, cell.num("discountPercentage") * 1_000, cell.text("currency"));
     }),
     originalPrice: money("Price without discount", (cell) => {
       const { family, line } = shelfOfProduct(cell);
       const [from, to] = line.price ?? family.price;
-      const cents =
-        Math.min(cell.int(from, to), cell.int(from, to)) * 100 - cell.pickNumber([1, 1, 5, 50, 100]);
-      return drawnCents(cell, cents);
+      const dollars = Math.min(cell.int(from, to), cell.int(from, to));
+      const currency = cell.text("currency");
+      const isOnSale = cell.num("discountPercentage") > 0;
+      return drawnCents(cell, isOnSale ? roundPrice(dollars, currency) : pricedAt(cell, dollars, currency));
     }),
     discountPercentage: hundredths("Discount in percent", (cell) => cell.pickNumber(DISCOUNTS) * 100, {
       minimum: 0,
       maximum: 100,
     }),
-    currency: priceCurrency("Currency of the prices"),
+    currency: currencyField("Currency of the prices: that of the market it is for", marketOf),
     rating: nullable(
       hundredths(
         "Average rating of the reviews that reviewCount counts, to two decimals; null if there are none",
@@ -100,7 +133,7 @@ export const products = resource("products", {
       (cell) => {
         const share = cell.int(1, 100);
         if (share <= 9) return 0;
-        return share <= 24 ? cell.int(1, LOW - 1) : cell.int(LOW, 480);
+        return share <= 24 ? cell.int(1, LOW - 1) : cell.enlarged(cell.int(LOW, 480), 100_000_000_000);
       },
       { minimum: 0 },
     ),
@@ -133,7 +166,7 @@ export const products = resource("products", {
       return Array.from({ length: cell.int(1, 3) }, (_, index) => picture(cell, first + index));
     }),
     isFeatured: bool("Whether the shop features it", 18),
-    createdAt: created((cell) => cell.moment(undefined, JOINED_BY)),
+    createdAt: created((cell) => momentOn(cell, joined(cell), "JOINING", 0)),
   }),
   revisions: [
     ["stock", "availabilityStatus"],

@@ -1,7 +1,10 @@
 import type { Cell } from "../cell.ts";
-import { bool, created, integer, ref, refBy, text, weighted } from "../field.ts";
+import { bool, created, integer, refBy, text, weighted } from "../field.ts";
+import { zoneOf } from "../parts/address.ts";
+import { dayAfter, dayFrom, momentOn } from "../parts/calendar.ts";
 import { shelfOfProduct, wordsFor } from "../parts/shelf.ts";
-import { parentOf, REVIEWED } from "../parts/spread.ts";
+import { counted } from "../parts/counts.ts";
+import { reviewedProduct, reviewer, turnOf } from "../parts/reviewers.ts";
 import { resource } from "../resource.ts";
 import { reviewWords } from "../words/large.ts";
 import type { Tone } from "../words/reviews.ts";
@@ -15,40 +18,47 @@ const tone = (cell: Cell): Tone => {
   return tones[cell.num("rating") - 1] ?? tones[2];
 };
 
-/** Praise and complaints at the same index are about the same thing, so they are never combined. */
-const mixed = (cell: Cell, praise: readonly string[], complaints: readonly string[]): string => {
-  const first = cell.int(0, praise.length - 1);
-  const other = (first + cell.int(1, complaints.length - 1)) % complaints.length;
-  return `${praise[first]} Less good: ${lowerFirst(complaints[other] ?? "")}`;
-};
+const lowerFirst = (sentence: string): string =>
+  sentence.startsWith("I ") ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
-
+/**
+ * Sentences about the product: buyers of a family of products say them in turn. Praise and complaints at the same index
+ * are about the same thing, so they are never combined.
+ */
 const middle = (cell: Cell, kind: Tone["middle"]): string => {
   const { praise, complaints } = shelfOfProduct(product(cell)).family;
+  const turn = turnOf(cell);
+  const good = praise[turn % praise.length] as string;
+  const bad = complaints[(turn + 1) % complaints.length] as string;
   switch (kind) {
     case "complaints":
-      return cell.sample(complaints, 1, 2).join(" ");
     case "complaint":
-      return cell.pick(complaints);
+      return bad;
     case "mixed":
-      return mixed(cell, praise, complaints);
+      return `${good} On the other hand, ${lowerFirst(bad)}`;
     case "caveat":
-      return `${cell.pick(praise)} ${cell.pick(reviewWords().caveats)}`;
+      return `${good} ${cell.fill(cell.pick(reviewWords().caveats), wordsFor(product(cell)))}`;
     case "praise":
-      return cell.sample(praise, 1, 2).join(" ");
+      return good;
   }
+};
+
+const titleOf = (cell: Cell): string => {
+  const words = wordsFor(product(cell));
+  const base = cell.fill(cell.pick(tone(cell).titles), words);
+  // A title that names the thing already says enough.
+  const isNamed = base.includes(words.thing);
+  const form = cell.chance(8) || isNamed ? "{title}" : cell.pick(reviewWords().titleForms.slice(1));
+  return cell.fill(form, { ...words, title: base, lower: lowerFirst(base) });
 };
 
 export const reviews = resource("reviews", {
   about: "Reviews of products by users.",
   fields: () => ({
-    productId: refBy("products", "Id of the product", (cell) => parentOf(cell, REVIEWED)),
-    userId: ref("users", "Id of the author"),
+    productId: refBy("products", "Id of the product", reviewedProduct),
+    userId: refBy("users", "Id of the author, who reviews no product twice", reviewer),
     rating: integer("Rating, 1 to 5", (cell) => cell.pickNumber(STARS), { minimum: 1, maximum: 5 }),
-    title: text("Title, in the tone of the rating", (cell) =>
-      cell.fill(cell.pick(tone(cell).titles), wordsFor(product(cell))),
-    ),
+    title: text("Title, in the tone of the rating", (cell) => titleOf(cell)),
     body: text("Text of the review, in the tone of the rating", (cell) => {
       const { openings, closings, middle: kind } = tone(cell);
       const frame = `${cell.pick(openings)} {middle} ${cell.pick(closings)}`;
@@ -57,13 +67,14 @@ export const reviews = resource("reviews", {
     isVerified: bool("Whether the purchase is verified", 75),
     helpful: integer(
       "Number of readers who found it helpful",
-      (cell) => Math.min(cell.int(0, 180), cell.int(0, 120), cell.int(0, 60)),
+      (cell) => counted(cell, Math.min(cell.int(0, 180), cell.int(0, 120), cell.int(0, 60))),
       { minimum: 0 },
     ),
     status: weighted("Status of moderation", { pending: 3, approved: 15, rejected: 2 }),
     createdAt: created((cell) => {
       const user = cell.at("users", cell.num("userId"));
-      return cell.moment(Math.max(product(cell).time("createdAt"), user.time("createdAt")));
+      const both = Math.max(product(cell).time("createdAt"), user.time("createdAt"));
+      return momentOn(cell, dayAfter(cell, "LEISURE", dayFrom(both)), "LEISURE", zoneOf(user));
     }),
   }),
   revisions: [["helpful"], ["helpful", "status"], ["rating", "title", "body"]],

@@ -1,19 +1,34 @@
 import type { Cell } from "../cell.ts";
 import { DAY, REFERENCE } from "../clock.ts";
-import { bool, created, date, nullable, ref, text, updated, weighted, words } from "../field.ts";
-import { JOINED_BY } from "../parts/dates.ts";
+import { bool, created, date, nullable, text, updated, weighted, words } from "../field.ts";
+import { zoneOf } from "../parts/address.ts";
+import { dayOf, momentOn, shareBefore } from "../parts/calendar.ts";
+import { refOn } from "../parts/parents.ts";
 import { resource } from "../resource.ts";
 import { tasks } from "../words/large.ts";
 
 const taskOf = (cell: Cell) => cell.cycle("task", tasks().list).value;
 
+const noted = (cell: Cell): number => dayOf(cell, "WORKING");
+
+/** A task, and with whom or until when: a hundred tasks have a few dozen wordings. */
+const titleOf = (cell: Cell): string => {
+  const { name, day, month } = tasks().words;
+  const [wording] = taskOf(cell);
+  const title = cell.fill(wording, tasks().words);
+  const share = cell.int(1, 20);
+  if (wording.includes("{name}") || share <= 3) return title;
+  if (wording.includes("{") || share <= 8) return `${title} with ${cell.pick(name)}`;
+  return share <= 14 ? `${title} by ${cell.pick(day)}` : `${title} before ${cell.pick(month)}`;
+};
+
 export const todos = resource("todos", {
   about: "Tasks of users.",
   fields: () => ({
-    userId: ref("users", "Id of the owner"),
-    title: text("Title", (cell) => cell.fill(taskOf(cell)[0], tasks().words)),
+    userId: refOn("users", "Id of the owner", noted),
+    title: text("Title", titleOf),
     description: text("Description in one sentence", (cell) => cell.fill(taskOf(cell)[1], tasks().words)),
-    completed: bool("Whether it is completed", 45),
+    completed: bool("Whether it is completed", (cell) => cell.chance(shareBefore(cell) < 0.9 ? 70 : 25)),
     completedAt: nullable(
       date("When it was completed; null until then", (cell) => {
         const made = cell.time("createdAt");
@@ -30,7 +45,9 @@ export const todos = resource("todos", {
       (cell) => cell.chance(75),
     ),
     tags: words("One to four tags", (cell) => cell.sample(taskOf(cell)[2], 1, 4)),
-    createdAt: created((cell) => Math.max(cell.moment(JOINED_BY), cell.moment(JOINED_BY))),
+    createdAt: created((cell) =>
+      momentOn(cell, noted(cell), "WORKING", zoneOf(cell.at("users", cell.num("userId")))),
+    ),
     updatedAt: updated((cell) =>
       cell.moment(cell.time(cell.flag("completed") ? "completedAt" : "createdAt")),
     ),

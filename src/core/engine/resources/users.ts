@@ -1,6 +1,7 @@
 import { buzzPhrase, catchPhrase } from "../faker.ts";
 import { bool, created, date, integer, object, text, weighted } from "../field.ts";
-import { type Address, addressWithGeo, phone } from "../parts/address.ts";
+import { type Address, addressWithGeo, phone, zoneOf } from "../parts/address.ts";
+import { joiningDay, momentOn } from "../parts/calendar.ts";
 import {
   avatar,
   email,
@@ -14,7 +15,7 @@ import {
 import { resource } from "../resource.ts";
 import { BIO_FACTS, BIO_JOBS, BIO_LOVES, BIOS } from "../words/people.ts";
 import { businessName } from "../parts/business.ts";
-import { ageAt, bornAt, JOINED_BY } from "../parts/dates.ts";
+import { ageAt, bornAt } from "../parts/dates.ts";
 
 const ADULT = 18;
 
@@ -37,7 +38,10 @@ export const users = resource("users", {
     bio: text("Short biography", (cell) => {
       const [love = "", other = ""] = cell.sample(BIO_LOVES, 2, 2);
       const { city } = cell.get<Address>("address");
-      return cell.fill(cell.pick(BIOS), { job: BIO_JOBS, fact: BIO_FACTS, love, other, city });
+      const fact = cell.cycle("fact", BIO_FACTS).value;
+      // No English sentence names a place in another language.
+      const bios = cell.locale === null ? BIOS : BIOS.filter((bio) => !bio.includes("{city}"));
+      return cell.fill(cell.pick(bios), { job: BIO_JOBS, fact, love, other, city });
     }),
     gender,
     birthDate: date("Date of birth", (cell) => bornAt(cell, ADULT, 79)),
@@ -52,7 +56,7 @@ export const users = resource("users", {
       catchPhrase: text("Slogan", catchPhrase),
       bs: text("Business buzzwords", buzzPhrase),
     }),
-    createdAt: created((cell) => cell.moment(undefined, JOINED_BY)),
+    createdAt: created((cell) => momentOn(cell, joiningDay(cell, 0), "JOINING", zoneOf(cell))),
   }),
   revisions: [["bio"], ["role"], ["isActive", "role"], ["phone"], ["company"], ["phone", "bio"]],
 });

@@ -140,7 +140,12 @@ const EVENT_KINDS: readonly EventKind[] = [
   },
   {
     category: "workshop",
-    titles: ["{field} for Beginners", "Hands-on {field}", "Introduction to {field}", "A Day of {field}"],
+    titles: [
+      "{field} for Beginners in {city}",
+      "Hands-on {field} in {city}",
+      "Introduction to {field} in {city}",
+      "A Day of {field} in {city}",
+    ],
     fields: [
       "Bookbinding",
       "Screen Printing",
@@ -169,7 +174,7 @@ const EVENT_KINDS: readonly EventKind[] = [
     titles: [
       "{city} {field} Meetup",
       "{field} Evening in {city}",
-      "{field} and Friends",
+      "{field} and Friends in {city}",
       "{city} {field} Circle",
     ],
     fields: ["JavaScript", "Startup", "Photography", "Board Game", "Language", "UX", "Book Lovers"],
@@ -241,7 +246,7 @@ const EVENT_KINDS: readonly EventKind[] = [
       "{field} Live in {city}",
       "An Evening with {field}",
       "{field}: The {year} Tour",
-      "{field} Unplugged",
+      "{field} Unplugged in {city}",
     ],
     fields: [
       "The Paper Lanterns",
@@ -291,10 +296,10 @@ const EVENT_KINDS: readonly EventKind[] = [
   {
     category: "exhibition",
     titles: [
-      "{field}: An Exhibition",
+      "{field}: An Exhibition in {city}",
       "{field} {year}",
       "{field} from {city} Collections",
-      "Open Gallery: {field}",
+      "Open Gallery: {field} in {city}",
     ],
     fields: [
       "Paper and Ink",
@@ -321,10 +326,10 @@ const EVENT_KINDS: readonly EventKind[] = [
   {
     category: "film",
     titles: [
-      "{field} Film Night",
+      "{field} Film Night in {city}",
       "{city} {field} Film Days",
-      "{field} Films under the Stars",
-      "{field} Films on the Big Screen",
+      "{field} Films under the Stars in {city}",
+      "{field} Films on the Big Screen, {year}",
     ],
     fields: ["Silent", "Documentary", "Short", "Science Fiction", "Nordic", "Classic Comedy"],
     about: [
@@ -366,7 +371,12 @@ const EVENT_KINDS: readonly EventKind[] = [
   },
   {
     category: "food",
-    titles: ["{field} Tasting", "{city} {field} Festival", "{field} and Stories", "The {city} {field} Table"],
+    titles: [
+      "{field} Tasting in {city}",
+      "{city} {field} Festival",
+      "{field} and Stories in {city}",
+      "The {city} {field} Table",
+    ],
     fields: ["Street Food", "Cheese", "Coffee", "Natural Wine", "Dumpling", "Chocolate"],
     about: [
       "Small portions, many stands and a chance to talk to those who make it.",

@@ -69,9 +69,9 @@ export const FILE_KINDS: readonly FileKind[] = [
   kind("json", "application/json", "{word}-settings translations-v{digit} events-{number}"),
   kind("mp3", "audio/mpeg", "podcast-{number} voice-memo-{number} {word}-jingle"),
   kind("svg", "image/svg+xml", "{word}-icon floor-plan-{digit} {word}-logo"),
-  kind("txt", "text/plain", "readme notes-{month} {word}-checklist log-{number}"),
+  kind("txt", "text/plain", "readme-{word} notes-{month} {word}-checklist log-{number}"),
   kind("webp", "image/webp", "hero-{word} thumbnail-{number} cover-{month}"),
-  kind("md", "text/markdown", "changelog {word}-notes how-to-{word} minutes-{month}"),
+  kind("md", "text/markdown", "changelog-{year} {word}-notes how-to-{word} minutes-{month}"),
   kind(
     "pdf",
     "application/pdf",

@@ -112,14 +112,25 @@ export const DEPARTMENTS: readonly Department[] = [
   },
 ];
 
+/** Where the head of a company works. */
+export const MANAGEMENT: Department = {
+  name: "Management",
+  titles: ["Chief Executive Officer", "Managing Director", "General Manager"],
+  skills: ["Strategy", "Leadership", "Negotiation", "Budgeting", "Public speaking", "Change management"],
+  pay: [150, 260],
+};
+
 /** Seniority levels, repeated by frequency: the prefix of the title, and the pay in percent of a plain position's. */
 export const LEVELS = [
+  { prefix: "Junior ", percent: 75 },
+  { prefix: "Junior ", percent: 75 },
   { prefix: "Junior ", percent: 75 },
   { prefix: "", percent: 100 },
   { prefix: "", percent: 100 },
   { prefix: "", percent: 100 },
+  { prefix: "", percent: 100 },
+  { prefix: "", percent: 100 },
   { prefix: "Senior ", percent: 130 },
   { prefix: "Senior ", percent: 130 },
-  { prefix: "Lead ", percent: 155 },
-  { prefix: "Principal ", percent: 180 },
+  { prefix: "Principal ", percent: 155 },
 ] as const;

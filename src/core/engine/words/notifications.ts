@@ -1,6 +1,9 @@
 type NoticeType = "info" | "success" | "warning" | "error" | "system";
 
-/** Gaps of the message: `name` (of the record it is about), `many`, `few`, `percent`, and the lists below. */
+/**
+ * Gaps: `name` (of the record it is about), `client` (the customer of that record), `many`, `few`, `days`, `percent`,
+ * `hour`, `number`, and the lists below.
+ */
 export type Notice = readonly [type: NoticeType, title: string, message: string];
 
 const GAP_WORDS = {
@@ -11,8 +14,33 @@ const GAP_WORDS = {
     "Firefox on Linux",
     "Edge on Windows",
     "Chrome on Android",
+    "Safari on a Mac",
+    "Firefox on Windows",
+    "Chrome on a Chromebook",
+    "Safari on an iPad",
+    "Opera on Windows",
+    "Firefox on Android",
+    "Samsung Internet on Android",
+    "Brave on a Mac",
+    "Vivaldi on Linux",
   ],
   city: ["Lyon", "Toronto", "Hamburg", "Leeds", "Denver", "Osaka", "Cork", "Valencia"],
+  part: [
+    "photo",
+    "name",
+    "address",
+    "phone number",
+    "language",
+    "time zone",
+    "signature",
+    "birthday",
+    "biography",
+    "website",
+    "job title",
+    "company",
+    "user name",
+    "e-mail address",
+  ],
 };
 
 /** News about a record: it is named by one of its fields, and its state in another one decides the notice. */
@@ -24,17 +52,22 @@ export interface News {
   readonly notices: Readonly<Record<string, Notice>>;
 }
 
+/** Users work in the shop, so these are about its customers. */
 const ORDERS: News = {
   resource: "orders",
   named: "number",
   state: "status",
   notices: {
-    pending: ["info", "Order received", "Thank you! We have received order {name}."],
-    processing: ["info", "Order in preparation", "Order {name} is being packed."],
-    shipped: ["success", "Order on its way", "Order {name} has left our warehouse."],
-    delivered: ["success", "Order delivered", "Order {name} was handed over. Enjoy!"],
-    cancelled: ["error", "Order cancelled", "Order {name} was cancelled and will not be charged."],
-    refunded: ["info", "Refund sent", "The money for order {name} is on its way back to you."],
+    pending: ["info", "New order {name}", "Order {name} by {client} waits to be confirmed."],
+    processing: ["info", "Order {name} is being packed", "Order {name} by {client} is being packed."],
+    shipped: ["success", "Order {name} is on its way", "Order {name} has left the warehouse for {client}."],
+    delivered: ["success", "Order {name} was delivered", "Order {name} was handed over to {client}."],
+    cancelled: [
+      "error",
+      "Order {name} was cancelled",
+      "Order {name} by {client} was cancelled and will not be charged.",
+    ],
+    refunded: ["info", "Order {name} was refunded", "The money for order {name} went back to {client}."],
   },
 };
 
@@ -43,11 +76,11 @@ const INVOICES: News = {
   named: "number",
   state: "status",
   notices: {
-    draft: ["info", "Invoice in preparation", "Invoice {name} is waiting for your approval."],
-    sent: ["info", "New invoice", "Invoice {name} is ready. Please mind the due date."],
-    paid: ["success", "Payment received", "Invoice {name} is paid in full. Thank you!"],
-    overdue: ["warning", "Invoice overdue", "We have not yet received a payment for invoice {name}."],
-    void: ["info", "Invoice void", "Invoice {name} no longer counts; nothing is left to pay."],
+    draft: ["info", "Invoice {name} is a draft", "Invoice {name} for {client} waits for approval."],
+    sent: ["info", "Invoice {name} was sent", "Invoice {name} went to {client}, who has not paid yet."],
+    paid: ["success", "Invoice {name} was paid", "Invoice {name} was paid in full by {client}."],
+    overdue: ["warning", "Invoice {name} is overdue", "A payment by {client} for invoice {name} is missing."],
+    void: ["info", "Invoice {name} is void", "Nothing is left to pay of invoice {name} for {client}."],
   },
 };
 
@@ -56,9 +89,9 @@ const PRODUCTS: News = {
   named: "title",
   state: "availabilityStatus",
   notices: {
-    "In Stock": ["info", "Back in stock", "Good news: the {name} is available again."],
-    "Low Stock": ["warning", "Almost sold out", "Only a few pieces of the {name} are left."],
-    "Out of Stock": ["error", "Sold out", "The {name} on your wish list is sold out."],
+    "In Stock": ["info", "Back in stock: {name}", "Good news for your wish list: {name}, in stock again."],
+    "Low Stock": ["warning", "Almost sold out: {name}", "Only a few pieces are left of this: {name}."],
+    "Out of Stock": ["error", "Sold out: {name}", "No longer available from your wish list: {name}."],
   },
 };
 
@@ -67,64 +100,76 @@ const EVENTS: News = {
   named: "title",
   state: "status",
   notices: {
-    scheduled: ["success", "Seat reserved", "Your seat for “{name}” is confirmed."],
-    completed: ["info", "How was it?", "Tell others how you liked “{name}”."],
-    cancelled: ["error", "Event cancelled", "“{name}” will not take place. Your ticket is refunded."],
-    postponed: ["warning", "Event postponed", "“{name}” is postponed. Your ticket stays valid."],
+    scheduled: ["success", "Seat reserved for “{name}”", "Your seat for “{name}” is confirmed."],
+    completed: ["info", "How was “{name}”?", "Tell others how you liked “{name}”."],
+    cancelled: [
+      "error",
+      "“{name}” is cancelled",
+      "Your ticket for “{name}” is refunded, since it was cancelled.",
+    ],
+    postponed: ["warning", "“{name}” is postponed", "Your ticket for “{name}” stays valid for the new date."],
   },
 };
 
 const COMMENT: News = {
   resource: "posts",
   named: "title",
-  notices: { any: ["info", "New comment", "Somebody has answered to “{name}”."] },
+  notices: { any: ["info", "New comment on “{name}”", "Somebody has commented on your post “{name}”."] },
 };
 
 const FOLLOWER: News = {
   resource: "users",
   named: "name",
-  notices: { any: ["info", "New follower", "{name} follows you now."] },
+  notices: { any: ["info", "New follower: {name}", "{name} follows you now."] },
 };
 
 const INVITATION: News = {
   resource: "users",
   named: "name",
-  notices: { any: ["success", "Invitation accepted", "{name} has joined your team."] },
+  notices: { any: ["success", "{name} accepted your invitation", "{name} has joined your team."] },
 };
 
 const ARTICLE: News = {
   resource: "blogs",
   named: "title",
-  notices: { any: ["info", "New article", "There is something new to read in “{name}”."] },
+  notices: { any: ["info", "New article in “{name}”", "There is something new to read in “{name}”."] },
 };
 
 /** What users are told, in turn. */
 const LIST: readonly (Notice | News)[] = [
   ORDERS,
-  ["warning", "Storage almost full", "You have used {percent} % of your storage."],
+  ["warning", "Storage is {percent}% full", "Of your storage, {many} GB are left, {percent}% are used."],
   COMMENT,
-  ["error", "Upload failed", "The connection was lost at {percent} %. Please try again."],
+  ["error", "Upload of scan-{number}.pdf failed", "The connection was lost at {percent}% of {many} MB."],
   INVOICES,
-  ["system", "Planned maintenance", "The service is read-only on {day} from 0{few}:00 to 0{few}:30 UTC."],
+  ["system", "Maintenance on {day} at {hour}:30 UTC", "For {many} seconds, the service will be read-only."],
   FOLLOWER,
   PRODUCTS,
-  ["success", "Profile updated", "Your changes are visible to everybody now."],
+  ["success", "Your {part} was updated", "Others see your new {part} after {many} seconds."],
   EVENTS,
-  ["system", "New sign-in", "Your account was used from {city}, with {device}."],
+  ["system", "New sign-in from {city}: {device}", "Your account was used from {city}, with {device}."],
   ORDERS,
-  ["success", "Export ready", "Your export of {many} records can be downloaded for seven days."],
+  ["success", "Export of {many} records is ready", "Export {number} can be downloaded for {days} days."],
   COMMENT,
-  ["warning", "Password expires soon", "Please choose a new password within {few} days."],
+  [
+    "warning",
+    "Password expires in {days} days",
+    "Please choose another one within {days} days; this is reminder {few}.",
+  ],
   INVITATION,
-  ["info", "Your weekly summary", "What you wrote was opened {many} times in the last seven days."],
+  ["info", "Your week: {many} readers", "What you wrote was opened by {many} people in seven days."],
   INVOICES,
-  ["error", "Import stopped", "Line {many} of your file has no e-mail address. Nothing was imported."],
+  ["error", "Import stopped at line {many}", "Nothing was imported: line {many} has no e-mail address."],
   ARTICLE,
-  ["system", "Two-step sign-in is on", "From now on we ask for a code on every new device."],
+  ["system", "Two-step sign-in is on for {device}", "From now on we ask for a code when you use {device}."],
   PRODUCTS,
-  ["warning", "Unusual activity", "Somebody tried {few} wrong passwords from {city}."],
+  ["warning", "{days} wrong passwords from {city}", "Somebody in {city} tried {days} wrong passwords."],
   EVENTS,
-  ["system", "Terms updated", "The terms of use change on the first of next month."],
+  [
+    "system",
+    "Section {days} of the terms changes",
+    "Section {days} of the terms of use has a new wording, version {number}.",
+  ],
 ];
 
 /** Notices, and the words that fill their gaps. */

@@ -4,10 +4,10 @@ export const LEISURE: readonly Family[] = [
   {
     subject: "book",
     lines: [
-      { category: "Books", nouns: ["Story Collection", "Anthology"] },
+      { category: "Books", nouns: ["Story Collection", "Anthology"], isBook: true },
       { category: "Notebooks", nouns: ["Notebook", "Dotted Notebook", "Sketchbook"], price: [6, 29] },
-      { category: "Cookbooks", nouns: ["Cookbook", "Baking Book"], price: [18, 49] },
-      { category: "Travel Books", nouns: ["Travel Guide", "Photo Book"], price: [14, 45] },
+      { category: "Cookbooks", nouns: ["Cookbook", "Baking Book"], price: [18, 49], isBook: true },
+      { category: "Travel Books", nouns: ["Travel Guide", "Photo Book"], price: [14, 45], isBook: true },
       { category: "Journals", nouns: ["Journal", "Five-Year Diary"], price: [9, 35] },
     ],
     brands: ["Inkwell", "Papertrail", "Quarto", "Folio & Finch"],
@@ -17,7 +17,7 @@ export const LEISURE: readonly Family[] = [
     weight: [180, 1100],
     size: [190, 250, 35],
     looks: ["a linen hardcover", "a softcover with flaps", "a cloth-bound edition", "a pocket format"],
-    tags: ["reading", "gift", "paper", "stationery", "hardcover", "recycled-paper"],
+    tags: ["reading", "gift", "paper", "stationery", "thread-bound", "recycled-paper"],
     merits: [
       "lies flat at every page",
       "is printed on thick, cream-colored paper",
@@ -48,10 +48,10 @@ export const LEISURE: readonly Family[] = [
   {
     subject: "ball",
     lines: [
-      { category: "Balls", nouns: ["Play Ball", "Beach Ball"], price: [9, 29] },
+      { category: "Balls", nouns: ["Leisure Football", "Street Football"], price: [9, 29] },
       { category: "Footballs", nouns: ["Football", "Match Football"] },
-      { category: "Basketballs", nouns: ["Basketball", "Indoor Basketball"] },
-      { category: "Volleyballs", nouns: ["Volleyball", "Beach Volleyball"] },
+      { category: "Futsal Balls", nouns: ["Futsal Ball", "Indoor Football"] },
+      { category: "Beach Footballs", nouns: ["Beach Football"] },
       { category: "Training Balls", nouns: ["Training Ball"] },
     ],
     brands: ["Kickstone", "Courtline", "Arcadia", "Goalmark"],

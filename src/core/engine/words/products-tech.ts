@@ -212,7 +212,7 @@ export const TECH: readonly Family[] = [
     ],
     notes: [
       "The strap changes without a tool.",
-      "It comes in a gift box.",
+      "It arrives in a padded box.",
       "A spare strap is included.",
       "The warranty covers two years.",
     ],
@@ -225,7 +225,7 @@ export const TECH: readonly Family[] = [
     complaints: [
       "The clasp opens by itself.",
       "The strap left marks on my wrist.",
-      "It loses several minutes a week.",
+      "It stopped in the first month.",
       "The glass scratched on the second day.",
     ],
   },

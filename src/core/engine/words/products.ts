@@ -8,6 +8,8 @@ export interface Line {
   readonly nouns: readonly string[];
   /** Where this line's prices differ from the family's. */
   readonly price?: Range;
+  /** Whether it is something to read, which many countries tax less. */
+  readonly isBook?: true;
 }
 
 /** What one family of products has in common: its picture, prices, sizes and words. */

@@ -6,7 +6,7 @@ import { type Lookup, SeededResources } from "../seeded.ts";
 import type { Dataset, Json, Row, Shape, Shapes } from "../types.ts";
 import { isEmail, isUrl, styledEmail, styledUrl } from "./addresses.ts";
 import { type DataStyle, styleOf } from "./styles.ts";
-import { isReadable, styledText, TEXT_STYLES } from "./texts.ts";
+import { isReadable, isSentence, styledText, TEXT_STYLES } from "./texts.ts";
 
 /** A value in the style of its record. `key` tells apart the items of a list, which may be of several records. */
 type Restyle = (value: Json, style: DataStyle) => Json | undefined;
@@ -53,6 +53,8 @@ const restyleText =
       return fitting(styledEmail(value, style), value, shape, false);
     if (URL_FORMATS.has(format ?? "") || (format === undefined && isUrl(value)))
       return fitting(styledUrl(value, origin, style), value, shape, false);
+    if (style === "null" && format === undefined && isSentence(value))
+      return fitting("", value, shape, false);
     const text = TEXT_STYLES[style];
     if (text === undefined || format !== undefined || !isReadable(value)) return value;
     return fitting(styledText(value, text), value, shape, true);

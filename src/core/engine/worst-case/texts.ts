@@ -93,6 +93,9 @@ const ANY_WORD = /(?<!\S)[^\p{L}\p{N}\s]*\p{L}[\p{L}\p{M}'’-]*[^\p{L}\p{N}\s]*
 /** Whether a text is for people to read, rather than for programs. */
 export const isReadable = (text: string): boolean => !CODE.test(text) && ANY_WORD.test(text);
 
+/** Whether a text is prose, which somebody may not have written: several words and a full stop. */
+export const isSentence = (text: string): boolean => /\s[\s\S]*[.!?…]["”]?$/.test(text);
+
 const KEPT = 5000;
 
 const createChange = (change: ChangeWord): ChangeWord => {

@@ -58,7 +58,10 @@ const createTable = (table: SqlTable, before: readonly SqlTable[], rules: Dialec
   return `${remarks(table)}CREATE TABLE ${name} (\n${lines}\n)${rules.tableEnd};\n\n`;
 };
 
-const inserts = ({ part, columns }: SqlTable, rules: DialectRules, onRow: () => void): Section => {
+/** How the rows of a table are written. */
+export type TableRows = (table: SqlTable, rules: DialectRules, onRow: () => void) => Section[];
+
+const inserted: TableRows = ({ part, columns }, rules, onRow) => {
   const cells = columns.map(({ field, shape }) => {
     const print = literalOf(shape, rules);
     return (row: Row): string => print(Object.hasOwn(row, field) ? row[field] : null);
@@ -76,7 +79,7 @@ const inserts = ({ part, columns }: SqlTable, rules: DialectRules, onRow: () => 
     length = full ? values.length : length + values.length;
     return between + values;
   };
-  return writeRows(part, insert, part.rows === 0 ? "" : ";\n\n");
+  return [writeRows(part, insert, part.rows === 0 ? "" : ";\n\n")];
 };
 
 /** The keys and indexes that are added after the rows. */
@@ -105,6 +108,7 @@ export const sqlOf = (
   rules: DialectRules,
   clean: boolean,
   onRow: () => void,
+  rowsOf: TableRows = inserted,
 ): Section[] => {
   const tables = inKeyOrder(tablesOf(parts.map(fitShapes), rules));
   // Children first, because of foreign keys.
@@ -114,7 +118,7 @@ export const sqlOf = (
     ...drops,
     ...tables.map((table, place) => createTable(table, tables.slice(0, place), rules)),
     rules.afterTables === "" ? "" : `${rules.afterTables}\n`,
-    ...tables.map((table) => inserts(table, rules, onRow)),
+    ...tables.flatMap((table) => rowsOf(table, rules, onRow)),
     lateStatements(tables, rules),
     rules.end,
   ];

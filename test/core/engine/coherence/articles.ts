@@ -23,7 +23,7 @@ export const checks = declare("articles", {
     isProse(value);
     expect(themeOf(value).topic.name).toBe(at("blogs", row.blogId).category);
   },
-  slug: (value, row) => isSlugOf(row.title, value),
+  slug: (value, row) => isSlugOf(row.title, value, row.id),
   description: (value, row) => {
     isSentence(value);
     expect(value.toLowerCase()).toContain(themeOf(row.title).subject.act.toLowerCase());

@@ -20,7 +20,7 @@ export const checks = declare("blogs", {
     const { areas } = TOPICS.find(({ name }) => name === row.category) ?? { areas: [] };
     expect(areas.some((area) => value.includes(area))).toBe(true);
   },
-  slug: (value, row) => isSlugOf(row.title, value),
+  slug: (value, row) => isSlugOf(row.title, value, row.id),
   description: (value, row) => {
     isSentence(value);
     const topic = TOPICS.find(({ name }) => name === row.category);

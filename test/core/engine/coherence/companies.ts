@@ -29,7 +29,7 @@ export const checks = declare(
       expect(isEmail(value)).toBe(true);
       expect(value.split("@")[1]).toBe(`${row.slug}.example`);
     },
-    phone: (value, row) => isPhoneOf(value, row.address.country),
+    phone: (value, row) => isPhoneOf(value, row.address),
     website: (value, row) => {
       isExamplePage(value);
       expect(new URL(value).hostname).toBe(`www.${row.slug}.example`);

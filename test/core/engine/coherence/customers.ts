@@ -14,7 +14,7 @@ export const checks = declare(
       expect(value.startsWith(`${letters(row.firstName)}.${letters(row.lastName)}`)).toBe(true);
       expect(value).toMatch(/@example\.(com|org|net)$/);
     },
-    phone: (value, row) => isPhoneOf(value, row.address.country),
+    phone: (value, row) => isPhoneOf(value, row.address),
     avatar: (value, row) => avatarFits(value, row.firstName),
     company: (value) => value === null || isProse(value),
     address: isAddress,

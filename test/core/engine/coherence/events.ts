@@ -28,7 +28,10 @@ export const checks = declare("events", {
     const year = /\b20\d\d\b/.exec(value)?.[0];
     if (year !== undefined) expect(row.startDate.slice(0, 4)).toBe(year);
   },
-  slug: (value, row) => isSlugOf(row.title, value),
+  slug: (value, row) => {
+    expect(value.endsWith(`-${row.id}`)).toBe(true);
+    isSlugOf(row.title, value.slice(0, -`-${row.id}`.length));
+  },
   description: isSentence,
   category: oneOf(EVENT_WORDS.kinds.map(({ category }) => category)),
   startDate: (value, row) => isMoment(value, row.createdAt, FAR),

@@ -1,12 +1,12 @@
 import { expect } from "bun:test";
-import { cents, declare, isMoment, isMomentIf, NOW } from "../support/checks.ts";
+import { cents, declare, isMoment, isMomentIf, isNumberOn, NOW } from "../support/checks.ts";
 
 export const checks = declare(
   "invoices",
   {
     orderId: (value, row) => expect(value).toBe(row.id),
     customerId: (value, row, { at }) => expect(value).toBe(at("orders", row.id).customerId),
-    number: (value, row) => expect(value).toBe(`INV-${100_000 + row.id}`),
+    number: (value, row) => isNumberOn(value, "INV", row.issueDate, row.id),
     lineItems: (value, row, { at }) =>
       expect(value).toEqual(
         at("orders", row.id).items.map(({ title, quantity, unitPrice, total }) => ({
@@ -38,9 +38,9 @@ export const checks = declare(
       isMoment(value, row.issueDate, "2025-02-15");
       expect(value > row.issueDate).toBe(true);
     },
-    paidAt: (value, row) => isMomentIf(row.status === "paid", value, row.issueDate),
+    paidAt: (value, row) => isMomentIf(row.status === "paid", value, row.createdAt),
     updatedAt: (value, row) => expect(value >= (row.paidAt ?? row.createdAt)).toBe(true),
-    createdAt: (value, row) => expect(value).toBe(row.issueDate),
+    createdAt: (value, row, { at }) => expect(value).toBe(at("orders", row.id).placedAt),
   },
   { unique: ["number", "orderId"] },
 );

@@ -21,40 +21,45 @@ const target = (link: string | null, { at }: Scene) => {
 };
 
 /** News that a state of the record would contradict. */
-const STATES: Readonly<Record<string, readonly [resource: string, states: readonly unknown[]]>> = {
-  "Order received": ["orders", ["pending"]],
-  "Order in preparation": ["orders", ["processing"]],
-  "Order on its way": ["orders", ["shipped"]],
-  "Order delivered": ["orders", ["delivered"]],
-  "Order cancelled": ["orders", ["cancelled"]],
-  "Refund sent": ["orders", ["refunded"]],
-  "Invoice in preparation": ["invoices", ["draft"]],
-  "New invoice": ["invoices", ["sent"]],
-  "Payment received": ["invoices", ["paid"]],
-  "Invoice overdue": ["invoices", ["overdue"]],
-  "Invoice void": ["invoices", ["void"]],
-  "Back in stock": ["products", ["In Stock"]],
-  "Almost sold out": ["products", ["Low Stock"]],
-  "Sold out": ["products", ["Out of Stock"]],
-  "Seat reserved": ["events", ["scheduled"]],
-  "How was it?": ["events", ["completed"]],
-  "Event cancelled": ["events", ["cancelled"]],
-  "Event postponed": ["events", ["postponed"]],
-};
+const STATES: readonly (readonly [title: RegExp, resource: string, states: readonly unknown[]])[] = [
+  [/^New order /, "orders", ["pending"]],
+  [/^Order .* is being packed$/, "orders", ["processing"]],
+  [/^Order .* is on its way$/, "orders", ["shipped"]],
+  [/^Order .* was delivered$/, "orders", ["delivered"]],
+  [/^Order .* was cancelled$/, "orders", ["cancelled"]],
+  [/^Order .* was refunded$/, "orders", ["refunded"]],
+  [/^Invoice .* is a draft$/, "invoices", ["draft"]],
+  [/^Invoice .* was sent$/, "invoices", ["sent"]],
+  [/^Invoice .* was paid$/, "invoices", ["paid"]],
+  [/^Invoice .* is overdue$/, "invoices", ["overdue"]],
+  [/^Invoice .* is void$/, "invoices", ["void"]],
+  [/^Back in stock/, "products", ["In Stock"]],
+  [/^Almost sold out/, "products", ["Low Stock"]],
+  [/^Sold out/, "products", ["Out of Stock"]],
+  [/^Seat reserved/, "events", ["scheduled"]],
+  [/^How was “/, "events", ["completed"]],
+  [/^“.*” is cancelled$/, "events", ["cancelled"]],
+  [/^“.*” is postponed$/, "events", ["postponed"]],
+];
 
 export const checks = declare("notifications", {
-  userId: isReference,
+  userId: (value, row, { at }) => {
+    isReference(value, row);
+    const [, post] = /^\/posts\/(\d+)$/.exec(row.link ?? "") ?? [];
+    if (post !== undefined) expect(value).toBe(at("posts", Number(post)).userId);
+  },
   type: (value, row) => {
     oneOf(["info", "success", "warning", "error", "system"])(value);
-    if (/ (cancelled|failed)$|^Sold out$/.test(row.title)) expect(value).toBe("error");
-    if (/received$|delivered|reserved|accepted/.test(row.title) && row.title !== "Order received")
-      expect(value).toBe("success");
+    if (/ (cancelled|failed)$|^Sold out:/.test(row.title)) expect(value).toBe("error");
+    if (/ (delivered|paid)$|^Seat reserved|accepted your/.test(row.title)) expect(value).toBe("success");
   },
   title: (value, row, scene) => {
     isProse(value);
-    const [resource, states] = STATES[value] ?? [];
-    if (resource === undefined || states === undefined) return;
     const about = target(row.link, scene);
+    if (about !== undefined)
+      expect(value).toContain(String(about.row["number"] ?? about.row["title"] ?? about.row["name"]));
+    const [, resource, states] = STATES.find(([title]) => title.test(value)) ?? [];
+    if (resource === undefined || states === undefined) return;
     expect(about?.resource as string).toBe(resource);
     expect(states).toContain(about?.row["status"] ?? about?.row["availabilityStatus"]);
   },
@@ -62,8 +67,9 @@ export const checks = declare("notifications", {
     isSentence(value);
     const about = target(row.link, scene);
     if (about === undefined) return;
-    const { number, title, name } = about.row;
+    const { number, title, name, customerId } = about.row;
     expect(value).toContain(String(number ?? title ?? name));
+    if (customerId !== undefined) expect(value).toContain(scene.at("customers", Number(customerId)).name);
   },
   read: isFlag,
   readAt: (value, row) => isMomentIf(row.read, value, row.createdAt),

@@ -16,7 +16,7 @@ import { areTagsOf, isPicture, isPlainText, themeOf } from "../support/content.t
 export const checks = declare("posts", {
   userId: isReference,
   title: isProse,
-  slug: (value, row) => isSlugOf(row.title, value),
+  slug: (value, row) => isSlugOf(row.title, value, row.id),
   excerpt: (value, row) => {
     isSentence(value);
     expect(row.body.startsWith(value)).toBe(true);

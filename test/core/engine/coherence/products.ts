@@ -1,4 +1,5 @@
 import { expect } from "bun:test";
+import { currencyCalled } from "../../../../src/core/engine/words/currencies.ts";
 import { FAMILIES } from "../../../../src/core/engine/words/families.ts";
 import {
   cents,
@@ -42,7 +43,7 @@ export const checks = declare(
       expect(value.startsWith(`${row.brand} `)).toBe(true);
       expect(shelf(row.category).line.nouns.some((noun) => value.endsWith(` ${noun}`))).toBe(true);
     },
-    slug: (value, row) => isSlugOf(row.title, value),
+    slug: (value, row) => isSlugOf(row.title, value, row.id),
     description: (value, row) => {
       isSentence(value);
       expect(value).toContain(row.title);
@@ -65,10 +66,11 @@ export const checks = declare(
     originalPrice: (value, row) => {
       const { family, line } = shelf(row.category);
       const [from, to] = line.price ?? family.price;
-      hundredthsWithin(from - 1, to)(value);
+      const { rate } = currencyCalled(row.currency);
+      hundredthsWithin((from * rate) / 130 - 3, (to * rate) / 80 + 3)(value);
     },
     discountPercentage: hundredthsWithin(0, 30),
-    currency: oneOf(["USD", "EUR", "GBP"]),
+    currency: oneOf(["USD", "EUR", "GBP", "CAD", "AUD", "SEK"]),
     rating: (value, row, scene) => {
       const stars = reviewsOf(row.id, scene).map(({ rating }) => rating);
       if (stars.length === 0) return expect(value).toBeNull();
@@ -101,7 +103,7 @@ export const checks = declare(
       for (const url of value) isOwnUrl(url, picture(row.category));
     },
     isFeatured: isFlag,
-    createdAt: (value) => isMoment(value, "2021", "2023-01-01T00:00:00.000Z"),
+    createdAt: (value, row, { at }) => isMoment(value, at("categories", row.categoryId).createdAt),
   },
   { unique: ["sku"] },
 );

@@ -20,9 +20,16 @@ const held = (text: string, sentences: readonly string[]): number =>
 const pattern = (title: string): RegExp =>
   new RegExp(`^${title.replaceAll("{thing}", "[\\p{Ll}\\d -]+").replaceAll("{them}", "(it|them)")}$`, "u");
 
+/** A title, and what remains of it without the thing that it names. */
+const partsOf = (title: string): string[] => {
+  const before = title.replace(/: [^:]*$| \([^()]*\)$/, "");
+  const after = title.replace(/^[^:]*: /, "");
+  return [title, before, after.charAt(0).toUpperCase() + after.slice(1)];
+};
+
 const tonesOf = (title: string): number[] =>
   REVIEW_WORDS.tones.flatMap(({ titles }, index) =>
-    titles.some((one) => pattern(one).test(title)) ? [index + 1] : [],
+    titles.some((one) => partsOf(title).some((part) => pattern(one).test(part))) ? [index + 1] : [],
   );
 
 export const checks = declare("reviews", {

@@ -15,13 +15,18 @@ import {
 const matches = (template: string, value: string): boolean =>
   new RegExp(`^${template.replace(/[.?+]/g, "\\$&").replace(/\{\w+\}/g, "\\w+")}$`).test(value);
 
+/** The task of a title, which may say with whom or until when. */
+const taskOf = (title: string) =>
+  TASKS.list.find(
+    ([wording]) => matches(wording, title) || matches(wording, title.replace(/ (with|by|before) \w+$/, "")),
+  );
+
 export const checks = declare("todos", {
   userId: isReference,
   title: isProse,
   description: (value, row) => {
     isSentence(value);
-    const task = TASKS.list.find(([title]) => matches(title, row.title));
-    expect(matches(task?.[1] ?? "", value)).toBe(true);
+    expect(matches(taskOf(row.title)?.[1] ?? "", value)).toBe(true);
   },
   completed: isFlag,
   completedAt: (value, row) => isMomentIf(row.completed, value, row.createdAt),
@@ -31,7 +36,7 @@ export const checks = declare("todos", {
   },
   tags: (value, row) => {
     isWordList(value, 1, 4);
-    const known = TASKS.list.find(([title]) => matches(title, row.title))?.[2] ?? [];
+    const known = taskOf(row.title)?.[2] ?? [];
     for (const tag of value) expect(known).toContain(tag);
   },
   updatedAt: (value, row) => isMoment(value, row.completedAt ?? row.createdAt),

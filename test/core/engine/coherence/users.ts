@@ -38,7 +38,7 @@ export const checks = declare(
       const subject = { female: "feminine", male: "masculine", "non-binary": "neutral" }[row.gender];
       expect(value).toContain(`/${subject}-`);
     },
-    phone: (value, row) => isPhoneOf(value, row.address.country),
+    phone: (value, row) => isPhoneOf(value, row.address),
     website: isExamplePage,
     bio: (value, row) => {
       isSentence(value);

@@ -92,7 +92,9 @@ export const isSentence = (text: string): void => {
 };
 
 /** The slug of a title or name. */
-export const isSlugOf = (text: string, slug: string): void => {
+export const isSlugOf = (text: string, slugWithId: string, id = 0): void => {
+  const slug = id > 100 && slugWithId.endsWith(`-${id}`) ? slugWithId.slice(0, -`-${id}`.length) : slugWithId;
+  if (id > 100) expect(slug).not.toBe(slugWithId);
   expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   // Letters without an accent are spelled out in ways of their own.
   const plain = text
@@ -162,6 +164,13 @@ export const isReadingTime = (minutes: number, text: string): void => {
 /** A reference by the reference law: into 1..min(id, 100). */
 export const isReference = (value: number, row: { readonly id: number }): void => {
   within(1, Math.min(row.id, 100))(value);
+};
+
+/** A number that begins with the day of a moment and its second. */
+export const isNumberOn = (value: string, prefix: string, moment: string, id: number): void => {
+  const second = Math.floor(Date.parse(moment) / 1000) % 86_400;
+  const day = moment.slice(0, 10).replaceAll("-", "");
+  expect(value).toBe(`${prefix}-${day}-${String(second).padStart(5, "0")}-${id}`);
 };
 
 /** A URL of a file on this service's origin. */

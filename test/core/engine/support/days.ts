@@ -20,17 +20,20 @@ export const moved = (value: Json | undefined, day: number): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, moved(member, day)]));
 };
 
-/** The only fields that are not the same on every day: a year or an age in them follows the dates. */
+/** The only fields that are not the same on every day: a day, a year or an age in them follows the dates. */
 const WITH_YEARS: Readonly<Record<string, readonly string[]>> = {
   albums: ["title"],
   companies: ["foundedYear"],
   events: ["title", "slug", "url"],
   files: ["name"],
-  notifications: ["message"],
+  invoices: ["number"],
+  notifications: ["message", "title"],
+  photos: ["title"],
+  orders: ["number"],
   users: ["age"],
 };
 
-const withoutYears = (text: string): string => text.replace(/(?<!\d)\d{4}(?!\d)/g, "year");
+const withoutYears = (text: string): string => text.replace(/(?<!\d)(?:\d{4}){1,2}(?!\d)/g, "date");
 
 /**
  * Whether a record is the same on another day, with all dates moved. Then every law of the reference date holds there:

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { DATA_VERSION } from "../../../../src/core/engine/index.ts";
 import { codeOf, keeping, send } from "../support/session-requests.ts";
 import { ORIGIN } from "../support/mock.ts";
 
@@ -23,9 +24,13 @@ describe.each(PLACES)("a mutation in %s", (_, search, persisted) => {
     if (search !== "") await send(mock, "PATCH", `users/1${search}`, {});
     return send(mock, method, path + search, body, headers);
   };
-  const common = { "x-data-version": "3", "cache-control": "no-store", "x-mock-persisted": persisted };
+  const common = {
+    "x-data-version": DATA_VERSION,
+    "cache-control": "no-store",
+    "x-mock-persisted": persisted,
+  };
   const typed = { ...common, "content-type": "application/json" };
-  const etag = search === "" ? {} : { etag: expect.stringMatching(/^"3-/) };
+  const etag = search === "" ? {} : { etag: expect.stringMatching(new RegExp(`^"${DATA_VERSION}-`)) };
 
   test.each<[string, string, unknown, number, Record<string, string>]>([
     ["POST", "todos", { title: "a" }, 201, { location: `${AT}/101${search}`, ...etag }],

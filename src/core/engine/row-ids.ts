@@ -1,4 +1,5 @@
-import { type IdFormat, withForeignIds } from "../engine/index.ts";
+import { withForeignIds } from "./foreign-ids.ts";
+import type { IdFormat } from "./ids.ts";
 
 /** An id as rows have it. */
 export type RowId = string | number;
@@ -38,7 +39,7 @@ const placeOfWord = (word: string): number => Math.imul(Number.parseInt(word, 16
 /** Where the longest stretch of places without a word begins: words of an earlier run are at the first ones. */
 const longestGap = (places: readonly number[]): number => {
   const sorted = [0, ...places].toSorted((a, b) => a - b);
-  const lengthAt = (index: number): number => (sorted[index + 1] ?? 2 ** 32) - (sorted[index] ?? 0);
+  const lengthAt = (index: number): number => (sorted[index + 1] ?? 0x1_0000_0000) - (sorted[index] ?? 0);
   let best = 0;
   for (const index of sorted.keys()) if (lengthAt(index) > lengthAt(best)) best = index;
   return sorted[best] ?? 0;

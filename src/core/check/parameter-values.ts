@@ -1,0 +1,171 @@
+import type { DescribedApi, Operation, Parameter, RecordForm } from "../document/index.ts";
+import { roleOf } from "../document/index.ts";
+import type { Json } from "../engine/index.ts";
+import type { Pair, Row } from "../query/index.ts";
+import { isNode, type Node, resolved } from "../schema/index.ts";
+import { valueAt } from "./orders.ts";
+
+/** What the values of a parameter are made of. */
+export interface Source {
+  readonly api: DescribedApi;
+  readonly operation: Operation;
+  /** The records of the operation, and what is known of them. */
+  readonly form: RecordForm | undefined;
+  readonly rows: readonly Row[];
+}
+
+const MAX_VALUES = 20;
+
+const schemaOf = ({ root }: DescribedApi, { schema }: Parameter): Node =>
+  (schema && resolved(root, schema)?.node) ?? {};
+
+const itemSchema = ({ root }: DescribedApi, { items }: Node): Node =>
+  (isNode(items) ? resolved(root, { node: items, pointer: "" })?.node : undefined) ?? {};
+
+const choicesIn = ({ enum: values, const: only, type }: Node): Json[] => {
+  if (only !== undefined) return [only as Json];
+  if (Array.isArray(values)) return (values as Json[]).filter((value) => value !== null).slice(0, MAX_VALUES);
+  return type === "boolean" ? [true, false] : [];
+};
+
+/** What rows have at a path: one value in the middle, and the lowest and the highest. */
+const valuesAt = (rows: readonly Row[], path: string): Json[] => {
+  const all = rows
+    .map((row) => valueAt(row, path))
+    .flatMap((value) => (Array.isArray(value) ? value : [value])) as Json[];
+  const plain = all.filter((value) => ["string", "number", "boolean"].includes(typeof value));
+  const [middle, last] = [plain[Math.floor(plain.length / 2)], plain.at(-1)];
+  return [...new Set([middle, last])].filter((value) => value !== undefined);
+};
+
+const WORD = /[A-Za-z]{4,}/g;
+
+/** Words of the texts of a record, as they are and in the other case. */
+const wordsOf = (rows: readonly Row[]): string[] => {
+  const row = rows[Math.floor(rows.length / 2)] ?? {};
+  const texts = Object.values(row).filter(
+    (value): value is string => typeof value === "string" && /\s/.test(value),
+  );
+  const words = texts.flatMap((text) => text.match(WORD)?.slice(0, 1) ?? []).slice(0, 2);
+  return words.flatMap((word) => [
+    word,
+    word === word.toLowerCase() ? word.toUpperCase() : word.toLowerCase(),
+  ]);
+};
+
+/** What the meaning of a list's parameter suggests; undefined for a parameter that is none of a list. */
+const meant = ({ operation, form, rows }: Source, parameter: Parameter): Json[] | undefined => {
+  const role = form && roleOf(operation, parameter, "1", form);
+  if (role === undefined) return undefined;
+  if ("field" in role) return valuesAt(rows, role.field.path);
+  const { minimum, maximum, default: usual } = parameter.schema?.node ?? {};
+  const first = minimum === 0 || usual === 0 ? 0 : 1;
+  const most = typeof maximum === "number" ? [maximum] : [];
+  switch (role.meaning) {
+    case "page":
+      return [first, first + 1, first + 2];
+    case "limit":
+      return [3, 1, ...most];
+    case "offset":
+      return [3, 0];
+    case "q":
+      return wordsOf(rows);
+    case "cursor":
+    case "after":
+    case "before":
+    case "sort":
+    case "order":
+    case "fields":
+      return [];
+  }
+};
+
+const unique = (values: readonly Json[]): Json[] => [
+  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+];
+
+/** Values that the document shows: choices, the default, examples. */
+export const shownValues = ({ api }: Source, parameter: Parameter): Json[] => {
+  const node = schemaOf(api, parameter);
+  const { default: usual, examples, example } = node;
+  const shown = [
+    usual,
+    example,
+    ...(Array.isArray(examples) ? (examples as unknown[]) : []),
+    ...parameter.examples,
+  ];
+  return [
+    ...choicesIn(node),
+    ...shown.filter((value): value is Json => value !== undefined && value !== null),
+  ];
+};
+
+/** Values of a parameter that its schema allows, the most telling first. */
+export const validValues = (source: Source, parameter: Parameter): Json[] => {
+  const { api } = source;
+  const { schema } = parameter;
+  const node = schemaOf(api, parameter);
+  const { minimum, maximum, type } = node;
+  const bounds = type === "integer" || type === "number" ? [minimum, maximum] : [];
+  const known: Json[] = [
+    ...(meant(source, parameter) ?? []),
+    ...shownValues(source, parameter),
+    ...bounds.filter((value): value is number => typeof value === "number"),
+  ];
+  const made =
+    known.length === 0 && parameter.required && schema !== undefined
+      ? api.values.valueOf(schema, `check ${parameter.name}`, "http://localhost")
+      : undefined;
+  const all = type === "array" ? listsOf(source, node, known) : made === undefined ? known : [made];
+  return unique(all)
+    .filter((value) => schema === undefined || api.validators.of(schema, "request")(value).length === 0)
+    .slice(0, MAX_VALUES);
+};
+
+const listsOf = ({ api }: Source, node: Node, single: readonly Json[]): Json[] => {
+  const items = [...choicesIn(itemSchema(api, node)), ...single.filter((value) => !Array.isArray(value))];
+  const [first, second] = items;
+  return first === undefined ? [] : [[first], ...(second === undefined ? [] : [[first, second]])];
+};
+
+/** Values of a parameter that its schema forbids. */
+export const invalidValues = ({ api }: Source, parameter: Parameter): Json[] => {
+  if (parameter.schema === undefined) return [];
+  const node = schemaOf(api, parameter);
+  const { type, minimum, maximum, enum: values, maxLength } = node;
+  // A text without a type has no bounds.
+  const isNumber = type === "integer" || type === "number";
+  const candidates: Json[] = [
+    ...(isNumber || type === "boolean" ? ["abc"] : []),
+    ...(type === "integer" ? ["1.5"] : []),
+    ...(isNumber && typeof minimum === "number" ? [minimum - 1] : []),
+    ...(isNumber && typeof maximum === "number" ? [maximum + 1] : []),
+    ...(Array.isArray(values) ? ["no-such-value"] : []),
+    ...(typeof maxLength === "number" && maxLength < 2000 ? ["x".repeat(maxLength + 1)] : []),
+    ...(typeof node["format"] === "string" && ["date", "date-time", "uuid"].includes(node["format"])
+      ? ["not-one"]
+      : []),
+  ];
+  return candidates.filter((value) => {
+    const read = typeof value === "string" && /^-?[\d.]+$/.test(value) ? Number(value) : value;
+    return api.validators.of(parameter.schema as never, "request")(read).length > 0;
+  });
+};
+
+const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: " ", pipeDelimited: "|" };
+
+const textOf = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** A value of a parameter as a query has it. */
+export const pairsFor = ({ name, style, explode }: Parameter, value: Json): Pair[] => {
+  if (Array.isArray(value))
+    return explode
+      ? value.map((item: Json) => [name, textOf(item)])
+      : [[name, value.map(textOf).join(SEPARATORS[style] ?? ",")]];
+  if (isNode(value))
+    return Object.entries(value).map(([own, inner]) => [
+      style === "deepObject" ? `${name}[${own}]` : own,
+      textOf(inner),
+    ]);
+  return [[name, textOf(value)]];
+};

@@ -1,0 +1,65 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { urlOf } from "../../../src/core/check/index.ts";
+import { temporaryFolder } from "../../support/binary.ts";
+import { freePort } from "../../support/free-port.ts";
+import { until } from "../../support/until.ts";
+import { checkAt, rowsOf } from "./support.ts";
+
+/* FastAPI and SQLAlchemy, held against the document that FastAPI itself writes. */
+
+const APP = join(import.meta.dir, "shop.py");
+/** Debian's Python has its packages, another may come before it. */
+const python = ["python3", "/usr/bin/python3"].find(
+  (one) =>
+    Bun.which(one) !== null && Bun.spawnSync([one, "-c", "import fastapi, sqlalchemy, uvicorn"]).success,
+);
+if (python === undefined)
+  console.warn("SKIPPED FastAPI: apt-get install python3-fastapi python3-sqlalchemy python3-uvicorn");
+
+const RULES = {
+  "": [],
+  "page off by one": ["rows GET /tickets"],
+  "unstable sort": ["unstable_order GET /tickets?sort=state"],
+  "search minds case": [/^search GET \/tickets\?search=\w+$/],
+  "total of the page": ["total GET /tickets"],
+  "time zone": ["time_zone GET /tickets"],
+  "rounded amounts": ["values GET /tickets"],
+  "wrong status": [/^wrong_status DELETE/, /^wrong_status GET/, /^wrong_status PATCH/],
+  "filter ignored": [/^filter GET \/tickets\?state=\w+$/],
+  "range without its bound": [/^filter GET \/tickets\?min_price=[\d.]+$/],
+  "descending sort ascends": [/^sort GET \/tickets\?sort=-\w+$/],
+  "POST not stored": ["not_stored GET /tickets", /^not_stored GET \/tickets\/\d+$/],
+  "PATCH replaces": [/^change PATCH \/tickets\/\d+$/],
+  "not deleted": ["not_deleted GET /tickets", /^not_deleted GET \/tickets\/\d+$/],
+};
+
+test.skipIf(python === undefined).each(Object.entries(RULES))(
+  "with the bug %p",
+  async (bug, expected) => {
+    using folder = temporaryFolder();
+    const [file, port] = [join(folder.path, "app.db"), await freePort()];
+    const document = { name: "openapi.json", text: Bun.spawnSync([python ?? "", APP]).stdout.toString() };
+    const database = new Database(file);
+    database.run(await rowsOf(document, "sql"));
+    database.close();
+    const server = Bun.spawn([python ?? "", APP, String(port), file, bug], {
+      stdout: "ignore",
+      stderr: "ignore",
+    });
+    const address = `http://127.0.0.1:${port}`;
+    try {
+      await until(async () => (await fetch(`${address}/tickets`).catch(() => null)) !== null);
+      const { findings } = await checkAt(document, address);
+      const told = findings.map(({ rule, sent }) => `${rule} ${sent.operation.method} ${urlOf(sent)}`);
+      expect(told.toSorted()).toEqual(
+        expected.map((one) => (typeof one === "string" ? one : (expect.stringMatching(one) as string))),
+      );
+    } finally {
+      server.kill();
+      await server.exited;
+    }
+  },
+  60_000,
+);

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "bun:test";
+import { type CheckReport, type Finding, urlOf } from "../../../src/core/check/index.ts";
+import { type Bug, BUGS, createShop } from "./shop.ts";
+import { checkAt, documentAt, rowsOf } from "./support.ts";
+
+/* A Hono app over SQLite that holds the rows of a document, with one bug or none. */
+
+const shop = documentAt("shop.yaml");
+const sql = await rowsOf(shop, "sql");
+
+const checkShop = async (rows: boolean, bug?: Bug): Promise<CheckReport> => {
+  const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: createShop(sql, bug).fetch });
+  try {
+    return await checkAt(shop, `http://127.0.0.1:${server.port}`, { rows });
+  } finally {
+    await server.stop(true);
+  }
+};
+
+const toldOf = ({ rule, sent }: Finding): string => `${rule} ${sent.operation.method} ${urlOf(sent)}`;
+
+/** The finding that each bug must be among, and the only request that shows it. */
+const TOLD = {
+  "page off by one": /^rows GET \/orders$/,
+  "unstable sort": /^unstable_order GET \/orders\?sort=status$/,
+  "search minds case": /^search GET \/orders\?q=[A-Z]+$/,
+  "total of the page": /^total GET \/orders$/,
+  "deleted rows are listed": /^not_deleted GET \/orders$/,
+  "time zone": /^time_zone GET \/orders$/,
+  "rounded amounts": /^values GET \/orders$/,
+  "200 for an unknown id": /^unknown_id GET \/orders\/\d+$/,
+  "missing field accepted": /^accepts_invalid POST \/orders$/,
+  "wrong choice accepted": /^accepts_invalid POST \/orders$/,
+  "wrong status of POST": /^status_not_declared POST \/orders$/,
+  "field left out": /^body_schema GET \/orders$/,
+  "number as text": /^body_schema GET \/orders$/,
+  "filter ignored": /^filter GET \/orders\?status=\w+$/,
+  "descending sort ascends": /^sort GET \/orders\?sort=-\w+$/,
+  "POST not stored": /^not_stored GET \/orders\/\d+$/,
+  "PATCH replaces": /^change PATCH \/orders\/\d+$/,
+  "If-Match ignored": /^precondition PATCH \/orders\/\d+$/,
+  "Location wrong": /^location POST \/orders$/,
+  "range without its bound": /^filter GET \/orders\?min_total=[\d.]+$/,
+} satisfies Record<Bug, RegExp>;
+
+describe("with the rows that it holds", () => {
+  test.each(BUGS)("%s", async (bug) => {
+    const told = (await checkShop(true, bug)).findings.map(toldOf);
+    expect(told.filter((one) => TOLD[bug].test(one))).not.toEqual([]);
+    // Both lists, or all operations on a record, may show it.
+    expect(told.length).toBeLessThanOrEqual(5);
+  });
+});
+
+test("nothing else is found, and the order of texts is", async () => {
+  const { findings, notes, coverage } = await checkShop(true);
+  expect(findings.map(toldOf)).toEqual([]);
+  expect(notes.join("\n")).toMatch(/title is ordered without regard to case/);
+  expect(notes.join("\n")).toMatch(/q looks at title$/m);
+  expect([...coverage.operations.values()].filter(({ requests }) => requests === 0)).toEqual([]);
+});
+
+test("nineteen of twenty are found with what it lists alone, and nothing in its mended form", async () => {
+  const found: Bug[] = [];
+  for (const bug of BUGS) if ((await checkShop(false, bug)).findings.length > 0) found.push(bug);
+  expect(BUGS.filter((bug) => !found.includes(bug))).toEqual(["time zone"]);
+  expect((await checkShop(false)).findings.map(toldOf)).toEqual([]);
+}, 60_000);
