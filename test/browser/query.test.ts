@@ -21,11 +21,12 @@ test("jq runs in the page, its keys complete by keyboard, and what never ends is
   const list = page.getByRole("listbox");
   await expression.focus();
   await page.keyboard.type(".st");
-  await list.waitFor();
+  await list.getByRole("option", { name: "store" }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await page.keyboard.type(".books[] | {");
   await page.keyboard.type("t");
+  await list.getByRole("option", { name: "title" }).waitFor();
   await page.keyboard.press("Enter");
   await page.keyboard.type("} | .");
   await list.waitFor({ state: "detached" });
@@ -34,6 +35,7 @@ test("jq runs in the page, its keys complete by keyboard, and what never ends is
   await expression.fill(".store.books[] | .");
   await list.getByRole("option", { name: "price 8.95" }).waitFor();
   await page.keyboard.press("ArrowDown");
+  await list.getByRole("option", { name: "price 8.95", selected: true }).waitFor();
   expect(await expression.getAttribute("aria-activedescendant")).toBe(
     await list.getByRole("option", { selected: true }).getAttribute("id"),
   );

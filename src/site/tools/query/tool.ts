@@ -35,7 +35,7 @@ export const tool = defineTool({
     expression: {
       kind: "text",
       label: "Expression",
-      placeholder: "$..price, or .books[].title with jq",
+      placeholder: "$..price or .books[].title",
       isMain: true,
     },
   },
