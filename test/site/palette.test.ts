@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
   convert:
     "yaml to json, json to yaml, csv to json, json to csv, xml to json, toml, ndjson, yaml, csv converter, xml2json",
   diff: "json diff, compare json, json patch, rfc 6902, merge patch, rfc6902",
-  query: "jsonpath, jmespath, json pointer, json query",
+  query: "jq, jqplay, jsonpath, jmespath, json pointer, json query",
   schema: "json schema, schema validator, ajv, validate schema",
   jwt: "jwt, jwt decoder, jwt.io, decode jwt, bearer token, jwks, verify jwt",
   url: "url parser, query string, parse url, uri, urlsearchparams, utm",
@@ -64,6 +64,7 @@ test.each([
   ["minify json", "json/#mode=minify"],
   ["gunzip", "compress/#work=decompress&format=gzip"],
   ["md5", "hash/#algorithm=md5"],
+  ["jq", "query/#language=jq"],
 ])("%s opens its tool with the options for it", (query, path) => {
   expect(search(query, commands())[0]?.path).toBe(path);
 });

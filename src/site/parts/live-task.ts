@@ -19,7 +19,7 @@ export interface LiveTaskOptions<Result> {
    * Milliseconds without progress after which work is stopped, instead of the usual limit. Does not include what
    * `prepare` loads.
    */
-  readonly limit?: number | undefined;
+  readonly limit?: () => number | undefined;
   readonly prepare?: () => Promise<unknown>;
 }
 
@@ -143,7 +143,8 @@ export class LiveTask<Result> {
   }
 
   private async perform(input: Input): Promise<Result> {
-    const { limit = LIMIT_MS, prepare, perform, worker } = this.options;
+    const { prepare, perform, worker } = this.options;
+    const limit = this.options.limit?.() ?? LIMIT_MS;
     const payload = input === this.lastSent ? undefined : payloadOf(input);
     await prepare?.();
     let isLate = false;

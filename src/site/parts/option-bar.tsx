@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Tool } from "../shared/tool.ts";
 import type { Options } from "../shared/options.ts";
+import type { Complete } from "./completion.ts";
 import type { HashOptions } from "./hash-state.ts";
 import { type Input, isEmpty, textOf } from "./input.ts";
 import { OptionControl } from "./option-control.tsx";
@@ -14,6 +15,7 @@ interface Props {
   readonly inputs: readonly Input[];
   /** The option that is wrong, and where. */
   readonly wrong?: WrongOption | undefined;
+  readonly complete?: Complete | undefined;
   /** More buttons. */
   readonly children?: ComponentChildren;
 }
@@ -24,7 +26,7 @@ interface WrongOption {
 }
 
 /** The title of a tool, links to share it, and its options. */
-export function OptionBar({ tool, hash, inputs, wrong, children }: Props) {
+export function OptionBar({ tool, hash, inputs, wrong, complete, children }: Props) {
   return (
     <>
       <ToolHeader>
@@ -37,7 +39,7 @@ export function OptionBar({ tool, hash, inputs, wrong, children }: Props) {
         </ShareMenu>
       </ToolHeader>
       <div class="options">
-        <OptionControls tool={tool} hash={hash} wrong={wrong} />
+        <OptionControls tool={tool} hash={hash} wrong={wrong} complete={complete} />
         <span class="spring" />
         {children}
       </div>
@@ -51,6 +53,7 @@ interface ControlsProps {
   /** Those that are fields of the input instead of settings. */
   readonly areFields?: boolean;
   readonly wrong?: WrongOption | undefined;
+  readonly complete?: Complete | undefined;
 }
 
 /** Whether fields take the place of the first input. */
@@ -62,7 +65,7 @@ export const isShown = ({ conditions }: Tool, id: string, options: Options): boo
   conditions?.[id]?.(options) !== false;
 
 /** The controls of the options that are shown. */
-export function OptionControls({ tool, hash, areFields = false, wrong }: ControlsProps) {
+export function OptionControls({ tool, hash, areFields = false, wrong, complete }: ControlsProps) {
   const options = hash.value.value;
   return (
     <>
@@ -73,6 +76,7 @@ export function OptionControls({ tool, hash, areFields = false, wrong }: Control
             <OptionControl
               key={id}
               spec={spec}
+              complete={complete}
               value={options[id] ?? ""}
               wrong={wrong?.id === id ? wrong : undefined}
               onChange={(value) => hash.set({ [id]: value })}

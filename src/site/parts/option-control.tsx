@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef } from "preact/hooks";
 import { choicesOf, type OptionSpec } from "../shared/options.ts";
+import type { Complete } from "./completion.ts";
+import { useCompletions } from "./completion-list.tsx";
 import { drawTints } from "./draw-tints.ts";
 import { Check, Choice, Segments } from "./options.tsx";
 import { verbatim } from "./verbatim.ts";
@@ -10,10 +12,12 @@ interface Props {
   readonly onChange: (value: string | boolean) => void;
   /** Set if it is wrong: where, if that is known. */
   readonly wrong?: { readonly at: number | undefined } | undefined;
+  /** Finds what may follow the text before the cursor in a main text. */
+  readonly complete?: Complete | undefined;
 }
 
 /** The control of an option. */
-export function OptionControl({ spec, value, onChange, wrong }: Props) {
+export function OptionControl({ spec, value, onChange, wrong, complete }: Props) {
   const id = useId();
   const { kind, label } = spec;
   const text = String(value);
@@ -46,7 +50,8 @@ export function OptionControl({ spec, value, onChange, wrong }: Props) {
     case "text":
     case "number":
     case "secret": {
-      if (spec.isMain === true) return <MainText spec={spec} text={text} onChange={onChange} wrong={wrong} />;
+      if (spec.isMain === true)
+        return <MainText spec={spec} text={text} onChange={onChange} wrong={wrong} complete={complete} />;
       const isShort = kind === "number" || spec.isShort === true;
       return (
         <div class={isShort ? "choice" : "choice wide-choice"}>
@@ -73,12 +78,15 @@ interface MainProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly wrong: Props["wrong"];
+  readonly complete: Complete | undefined;
 }
 
 /** A text of full width that grows with its lines. Its colours are drawn on a copy beneath. */
-function MainText({ spec: { label, placeholder, tint }, text, onChange, wrong }: MainProps) {
+function MainText({ spec: { label, placeholder, tint }, text, onChange, wrong, complete }: MainProps) {
   const id = useId();
   const copy = useRef<HTMLPreElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const completions = useCompletions(field, complete, onChange);
   useEffect(() => {
     const node = copy.current?.firstChild;
     if (tint === undefined || !(node instanceof Text) || !("highlights" in CSS)) return undefined;
@@ -101,14 +109,16 @@ function MainText({ spec: { label, placeholder, tint }, text, onChange, wrong }:
         </pre>
         <textarea
           id={id}
+          ref={field}
           {...verbatim}
           rows={1}
           aria-invalid={wrong !== undefined}
           aria-describedby={wrong === undefined ? undefined : "problem"}
           value={text}
           placeholder={placeholder}
-          onInput={(event) => onChange(event.currentTarget.value)}
+          {...completions.attributes}
         />
+        {completions.view}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import type { InputSpec, Sample, Tool } from "../shared/tool.ts";
 import type { RowGroup } from "../shared/transform.ts";
 import { idle } from "../shell/idle.ts";
 import { useShell } from "../shell-context.ts";
+import type { Complete } from "./completion.ts";
 import { useHandover } from "./handover.ts";
 import { announceDamage, useHashOptions } from "./hash-state.ts";
 import { EMPTY, type Input, isEmpty, textOf } from "./input.ts";
@@ -21,6 +22,7 @@ import { type FinishedRun, finishedRun, ToolTask } from "./tool-task.ts";
 export interface Work {
   /** The texts of the inputs, by id; those of held files are empty. */
   readonly texts: Readonly<Record<string, string>>;
+  readonly inputs: readonly Input[];
   readonly options: Options;
   /** Fills inputs, by id, and sets the options that suit them. */
   readonly fill: (texts: Readonly<Record<string, string>>, options?: Options) => void;
@@ -43,6 +45,8 @@ interface Props {
   readonly remarks?: (work: Work) => ComponentChildren;
   /** Something beside each group of rows. */
   readonly besideRows?: (group: RowGroup) => ComponentChildren;
+  /** Finds what may follow the text before the cursor in a main option. */
+  readonly complete?: (before: string, work: Work) => ReturnType<Complete>;
   /** Turns an opened file into one that the tool's worker can read. */
   readonly prepareFile?: (file: File) => Promise<File>;
 }
@@ -60,6 +64,7 @@ export function ToolPage({
   mend,
   remarks,
   besideRows,
+  complete,
   prepareFile,
 }: Props) {
   const ids = Object.keys(tool.inputs);
@@ -90,6 +95,7 @@ export function ToolPage({
   const run = finishedRun(view);
   const work: Work = {
     texts: Object.fromEntries(ids.map((id, at) => [id, textOf(inputs[at])])),
+    inputs,
     options,
     fill: (texts, change = {}) => {
       hash.set(change);
@@ -102,6 +108,8 @@ export function ToolPage({
   const samples = samplesOf(tool);
   const pick = ({ texts, options: suiting }: Sample): void =>
     work.fill(texts, suiting as Options | undefined);
+  const [choice = ""] = Object.keys(tool.options);
+  const suiting = samples.find((sample) => sample.options?.[choice] === options[choice]) ?? samples[0];
   const firstShown = ids.find((id) => isShown(tool, id, options));
   const isTimed = tool.isTimed?.(options) === true;
   useEffect(() => {
@@ -117,6 +125,7 @@ export function ToolPage({
         hash={hash}
         inputs={inputs}
         wrong={wrongOption && { id: wrongField ?? "", at: problem?.problem?.offset }}
+        complete={complete && ((before) => complete(before, work))}
       >
         {tool.again !== undefined && (
           <button type="button" class="primary" onClick={() => task.schedule()}>
@@ -186,7 +195,7 @@ export function ToolPage({
             onTry={
               tool.acceptsEmpty?.(options) === true || !inputs.every(isEmpty)
                 ? undefined
-                : () => samples.slice(0, 1).forEach(pick)
+                : () => suiting && pick(suiting)
             }
             wrong={
               isComparison && wrongInput !== undefined ? labelOf(wrongInput, options) : wrongOption?.label

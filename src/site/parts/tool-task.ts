@@ -38,9 +38,9 @@ export class ToolTask extends LiveTask<Run> {
     const ids = Object.keys(inputs);
     super({
       acceptsEmpty: () => ids.length === 0 || acceptsEmpty?.(this.currentOptions) === true,
-      limit,
+      limit: () => (typeof limit === "function" ? limit(this.currentOptions) : limit),
       worker,
-      prepare: () => worker.call("load", slug),
+      prepare: () => worker.call("load", slug, this.currentOptions),
       perform: async (payload, { fileName: inputName }) => {
         const { currentOptions } = this;
         return {
@@ -79,7 +79,7 @@ export class ToolTask extends LiveTask<Run> {
 
   /** Loads what the first run needs. If that fails, the run tries again and says so. */
   load(): void {
-    void this.worker.call("load", this.slug).catch(() => undefined);
+    void this.worker.call("load", this.slug, this.currentOptions).catch(() => undefined);
   }
 
   private resultOf(options: Options, payload?: string | Blob): Promise<Result> {

@@ -112,8 +112,9 @@ const load = async (slug: string): Promise<Transform> => {
 };
 
 const api = {
-  async load(slug: string): Promise<void> {
-    await load(slug);
+  async load(slug: string, options: Options): Promise<void> {
+    const { load: loadFor } = await load(slug);
+    await loadFor?.(options);
   },
 
   /** Runs on a new input or, without one, on the previous input. */

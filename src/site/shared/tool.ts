@@ -55,8 +55,8 @@ interface ToolSpec<Specs extends OptionSpecs, Id extends string, Values> {
   readonly again?: string;
   /** What Swap does: swap both inputs, or make the result the input, with the returned options. */
   readonly swap?: "inputs" | ((options: Values) => Partial<Values>);
-  /** Milliseconds after which a run is stopped, instead of the usual limit. */
-  readonly limit?: number;
+  /** Milliseconds after which a run is stopped, instead of the usual limit; it may depend on the options. */
+  readonly limit?: number | ((options: Values) => number | undefined);
   /** The options that a text from another page represents, if it is not meant as the input. */
   readonly optionsIn?: (text: string) => Partial<Values> | undefined;
 }

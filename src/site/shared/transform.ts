@@ -143,16 +143,28 @@ type Run<Values, Id extends string> = (
 export interface Transform {
   readonly tool: Tool;
   readonly run: Run<Options, string>;
+  /** Loads what a run with these options needs, before its time counts. */
+  readonly load?: (options: Options) => Promise<unknown> | undefined;
   /** It reads files of any size piece by piece, through `Source.stream`. */
   readonly readsStream: boolean;
+}
+
+interface Nature<Values> {
+  readonly readsStream?: boolean;
+  readonly load?: (options: Values) => Promise<unknown> | undefined;
 }
 
 /** Joins a tool and its work, which gets the options of this tool, by their types. */
 export const transformOf = <Specs extends OptionSpecs, Id extends string>(
   tool: Tool<Specs, Id>,
   run: Run<OptionsOf<Specs>, Id>,
-  { readsStream = false } = {},
-): Transform => ({ tool, run: run as unknown as Transform["run"], readsStream });
+  { readsStream = false, load }: Nature<OptionsOf<Specs>> = {},
+): Transform => ({
+  tool,
+  run: run as unknown as Transform["run"],
+  readsStream,
+  ...(load === undefined ? {} : { load: load as unknown as NonNullable<Transform["load"]> }),
+});
 
 /**
  * An input that the tool cannot work with. Has an offset if the problem has a position, and the id of the input or option

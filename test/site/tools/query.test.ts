@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
+import { parse } from "../../../src/site/shared/json/parse.ts";
+import { complete } from "../../../src/site/tools/query/paths/complete.ts";
 import { transform as query } from "../../../src/site/tools/query/transform.ts";
-import { problemOf, textOf } from "./support/run.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const ask = async (document: unknown, expression: string, language = "path"): Promise<unknown> =>
   JSON.parse(await textOf(query, JSON.stringify(document), { language, expression, paths: "" })) as unknown;
@@ -170,4 +172,134 @@ test.each([
 
 test("invalid JSON is rejected with its offset", async () => {
   expect(await problemOf(query, '{"a" 1}', { language: "path", expression: "$" })).toMatch(/^5: /);
+});
+
+/** What the manual of jq 1.7 says that each filter does. */
+describe("jq", () => {
+  const jq = (text: string, expression: string, flags = "c"): Promise<string> =>
+    textOf(query, text, { language: "jq", expression, flags });
+
+  test.each([
+    ["", '{"a":1}', '{"a":1}'],
+    [".a.b", '{"a":{"b":5}}', "5"],
+    [".a?", "[1]", ""],
+    ['.["a-b"], .none', '{"a-b":1}', "1\nnull"],
+    [".[-2:]", "[1,2,3]", "[2,3]"],
+    [".[]", '{"x":1,"y":[2]}', "1\n[2]"],
+    ["..|numbers", '[1,{"a":2}]', "1\n2"],
+    ["[.[]|select(.age > 30)|.name]", '[{"name":"Ada","age":36},{"name":"Bo","age":9}]', '["Ada"]'],
+    ["{name, first: .tags[0]}", '{"name":"Ada","tags":["x"]}', '{"name":"Ada","first":"x"}'],
+    [
+      "group_by(.k)|map({k: .[0].k, n: length})",
+      '[{"k":2},{"k":1},{"k":2}]',
+      '[{"k":1,"n":1},{"k":2,"n":2}]',
+    ],
+    ["with_entries(.value += 1)", '{"a":1}', '{"a":2}'],
+    ["to_entries", '{"a":1}', '[{"key":"a","value":1}]'],
+    ["[paths]", '{"a":[1]}', '[["a"],["a",0]]'],
+    ['[splits(", *")]', '"a,b, c"', '["a","b","c"]'],
+    ['capture("(?<y>[0-9]+)-(?<m>[0-9]+)")', '"2024-05"', '{"y":"2024","m":"05"}'],
+    ["reduce .[] as $n (0; . + $n)", "[1,2,3]", "6"],
+    ["[foreach .[] as $n (0; . + $n)]", "[1,2,3]", "[1,3,6]"],
+    ["[limit(3; range(10))]", "null", "[0,1,2]"],
+    ["def f(g): [g, g]; f(.+1)", "1", "[2,2]"],
+    [". as [$a, {b: $c}] | $a + $c", '[1,{"b":2}]', "3"],
+    [".[] |= . * 2", "[1,2]", "[2,4]"],
+    ["del(.a, .b[0])", '{"a":1,"b":[1,2]}', '{"b":[2]}'],
+    ['try error("no") catch .', "1", '"no"'],
+    ['.a // "none"', "{}", '"none"'],
+    ["@base64, @uri", '"a b"', '"YSBi"\n"a%20b"'],
+    ["[., 1] | @csv", '"a\\"b"', '"\\"a\\"\\"b\\",1"'],
+    ["fromdate, (0 | todate)", '"1970-01-02T00:00:00Z"', '86400\n"1970-01-01T00:00:00Z"'],
+    ["pick(.a.b)", '{"a":{"b":1,"c":2}}', '{"a":{"b":1}}'],
+    ["-(.)", "3", "-3"],
+    [".id", '{"id":9007199254740993}', "9007199254740993"],
+    [".", '1 [2]\n{"a":3}', '1\n[2]\n{"a":3}'],
+    [".a", '{"a":[1,], /* why */}', "[1]"],
+  ])("%s of %s", async (expression, text, found) => {
+    expect(await jq(text, expression)).toBe(found);
+  });
+
+  test.each([
+    ["", "[1]", ".", "[\n  1\n]"],
+    ["r", '["a\\tb"]', ".[]", "a\tb"],
+    ["cS", '{"b":1,"a":2}', ".", '{"a":2,"b":1}'],
+    ["cs", "1 2", ".", "[1,2]"],
+    ["cn", "1 2", "[inputs]", "[1,2]"],
+    ["cR", "a\nb", ".", '"a"\n"b"'],
+  ])("options %j", async (flags, text, expression, found) => {
+    expect(await jq(text, expression, flags)).toBe(found);
+  });
+
+  test.each([
+    [".a", "[1] ", "Cannot index array with"],
+    ["foo(1)", "1", "jq has no foo() of 1 argument."],
+    [".a\n| bar", "1", "jq has no function bar in line 2."],
+    ["{a: 1", "1", "The filter ends too early: '}' is missing."],
+    [". %%", "1", "The filter is wrong: unexpected '%'."],
+    ["error({a: 1})", "1", 'The filter raised an error: {"a":1}'],
+    [".", '{"a" 1}', "5: "],
+    [".", '{"a":1}\n{"a" 1}', "13: "],
+    [".[100000000] = 1 | .[200000000] = 1", "[]", "jq ran out of memory"],
+  ])("%j of %s: %s", async (expression, text, says) => {
+    const problem = await problemOf(query, text, { language: "jq", expression, flags: "" });
+    expect(problem).toContain(says);
+    expect(problem).not.toContain("inputString");
+    expect(await jq("1", ".")).toBe("1");
+  });
+
+  test.each([
+    [".[] | 1 / .", "[1,0]", "1", "cannot be divided because the divisor is zero."],
+    [
+      ".id + 0",
+      '{"id":9007199254740993}',
+      "9007199254740992",
+      "jq calculates with 64-bit floats: of 9007199254740992,",
+    ],
+    ["debug", "1", "1", "debug: 1"],
+  ])("%s of %s gives a result with a caution", async (expression, text, found, says) => {
+    const outcome = await run(query, text, { language: "jq", expression, flags: "c" });
+    expect(outcome).toMatchObject({ text: found, cautions: [expect.stringContaining(says)] });
+  });
+});
+
+/** Each key that may follow, written in. */
+test.each([
+  ["jq", ".", [".shop", '."it\'s"']],
+  ["jq", ".shop.", [".shop.books", ".shop.owner"]],
+  ["jq", ".shop.books[].AU", [".shop.books[].author"]],
+  ["jq", '.shop["ow', ['.shop["owner"]']],
+  [
+    "jq",
+    ".shop.books | map(select(.pages > 9)) | .[0].ti",
+    [".shop.books | map(select(.pages > 9)) | .[0].title"],
+  ],
+  ["jq", ".shop.books | sort_by(.pa", [".shop.books | sort_by(.pages"]],
+  ["jq", "[.shop.books[] | .author] | first | .", ["[.shop.books[] | .author] | first | .name"]],
+  ["jq", ".shop.books[] | {title, pa", [".shop.books[] | {title, pages"]],
+  ["jq", ".shop as $s | .shop.ow", [".shop as $s | .shop.owner"]],
+  ["jq", '"\\(.shop.ow', ['"\\(.shop.owner']],
+  ["jq", '"in a text .', []],
+  ["jq", ".shop.books | length | .", []],
+  ["jq", ".shop.owner", []],
+  ["path", "$.i", ["$['it\\'s']"]],
+  ["path", "$..au", ["$..author"]],
+  ["path", "$.shop.books[?@.pa", ["$.shop.books[?@.pages"]],
+  ["path", "$['shop']['ow", ["$['shop']['owner']"]],
+  ["path", "$.shop.books[?@.pages < 9].ti", ["$.shop.books[?@.pages < 9].title"]],
+  ["jmespath", "shop.ow", ["shop.owner"]],
+  ["jmespath", "shop.books[?pa", ["shop.books[?pages"]],
+  ["jmespath", "sort_by(shop.books, &pages)[].{t: ti", ["sort_by(shop.books, &pages)[].{t: title"]],
+  ["jmespath", "shop.books[] | [0].author.", ["shop.books[] | [0].author.name"]],
+  ["pointer", "/shop/books/", ["/shop/books/0", "/shop/books/1"]],
+  ["pointer", "#/it", ["#/it's"]],
+  ["pointer", "nothing", []],
+])("%s: %s is completed", (language, before, completed) => {
+  const books = [
+    { title: "Sayings", pages: 8 },
+    { title: "Moby Dick", author: { name: "Herman" } },
+  ];
+  const document = parse(JSON.stringify({ shop: { books, owner: "Ada" }, "it's": 1 }));
+  const { from = 0, choices = [] } = complete(document, language, before) ?? {};
+  expect(choices.map(({ text }) => before.slice(0, from) + text)).toEqual(completed);
 });

@@ -4,9 +4,12 @@ import { exactNumber } from "../../shared/json/exact.ts";
 import { mapToFloats } from "../../shared/json/float-mapping.ts";
 import { readJson } from "../../shared/json/read-json.ts";
 import { counted, InputError, type Outcome, transformOf } from "../../shared/transform.ts";
+import { byJq } from "./by-jq.ts";
+import { loadJq } from "./jq.ts";
 import { messageOf } from "./messages.ts";
 import { tool } from "./tool.ts";
 
+type PathLanguage = "path" | "jmespath" | "pointer";
 type Print = (value: unknown, indent?: number) => string;
 
 const byPath = (expression: string, value: unknown, paths: boolean, print: Print): Outcome => {
@@ -63,7 +66,7 @@ const exactLiterals = (expression: string): unknown[] =>
   );
 
 const answer = (
-  language: string,
+  language: PathLanguage,
   expression: string,
   value: unknown,
   paths: boolean,
@@ -74,9 +77,7 @@ const answer = (
   return expression === "" ? { text: print(value, 2) } : byJmes(expression, value, print);
 };
 
-/** Queries a document with JSONPath (RFC 9535), JSON Pointer (RFC 6901) or JMESPath. */
-export const transform = transformOf(tool, ({ text }, options) => {
-  const { language, expression: asked, paths } = options;
+const byPathLanguage = (text: string, language: PathLanguage, asked: string, paths: boolean): Outcome => {
   const cautions: string[] = [];
   const document = readJson(text, { cautions, isOrdered: true });
   const { floats, toFloats, toExact } = mapToFloats(document, exactLiterals(asked));
@@ -92,4 +93,14 @@ export const transform = transformOf(tool, ({ text }, options) => {
       throw new InputError(messageOf(asked, language, cause));
     throw cause;
   }
-});
+};
+
+/** Queries a document with jq, JSONPath (RFC 9535), JMESPath or JSON Pointer (RFC 6901). */
+export const transform = transformOf(
+  tool,
+  ({ text }, { language, expression, paths, flags }) =>
+    language === "jq"
+      ? byJq(text, expression.trim() === "" ? "." : expression, flags)
+      : byPathLanguage(text, language, expression, paths),
+  { load: ({ language }) => (language === "jq" ? loadJq() : undefined) },
+);

@@ -1,0 +1,35 @@
+import type { Completion } from "../../parts/completion.ts";
+import { serve } from "../../parts/worker-server.ts";
+import type { Nodes } from "../../shared/json/nodes.ts";
+import { parse } from "../../shared/json/parse.ts";
+import { JsonSyntaxError } from "../../shared/json/problem.ts";
+import { complete } from "./paths/complete.ts";
+
+/** A document that is not JSON has no keys. */
+const read = async (input: string | Blob): Promise<Nodes | undefined> => {
+  const text = typeof input === "string" ? input : await input.text();
+  try {
+    return parse(text);
+  } catch (cause) {
+    if (cause instanceof JsonSyntaxError) return undefined;
+    throw cause;
+  }
+};
+
+let document: Promise<Nodes | undefined> = Promise.resolve(undefined);
+
+const api = {
+  async open(input: string | Blob): Promise<void> {
+    document = read(input);
+    await document;
+  },
+
+  async complete(language: string, before: string): Promise<Completion | undefined> {
+    const nodes = await document;
+    return nodes === undefined ? undefined : complete(nodes, language, before);
+  },
+};
+
+export type PathsApi = typeof api;
+
+serve(api);
