@@ -71,7 +71,7 @@ def shown(row):
     if BUG == "time zone":
         ticket.createdAt += timedelta(hours=1)
     if BUG == "rounded amounts":
-        ticket.price = round(ticket.price)
+        ticket.price = round(ticket.price, -1) + 0.5
     return ticket
 
 
