@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { testWith } from "../support/programs.ts";
 import { chmodSync, existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
@@ -66,7 +67,9 @@ const releaseStep = async (name: string, cwd: string) => {
   };
 };
 
-test.each([
+const withBash = testWith("bash").test;
+
+withBash.each([
   ["repository", { repository: "" }, {}],
   ["author", { author: "Ada" }, {}],
   ["version", { version: "1.2.2" }, {}],
@@ -84,7 +87,7 @@ test.each([
   expect((await check({ ...given, ...env })).code).toBe(1);
 });
 
-test("a rerun of a release publishes what the first one did not", async () => {
+withBash("a rerun of a release publishes what the first one did not", async () => {
   using folder = temporaryFolder();
   const names = ["mockbench-linux-x64", "mockbench-darwin-x64", "mockbench"];
   for (const name of names)

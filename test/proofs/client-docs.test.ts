@@ -107,6 +107,8 @@ test("every example in TypeScript compiles", async () => {
   await Bun.write(join(folder.path, "docs/tsconfig.json"), JSON.stringify(config));
   await Bun.write(join(folder.path, "docs/given.d.ts"), GIVEN);
   await Bun.write(join(folder.path, "docs/openapi.json"), "{}");
+  const handler = "export const POST = () => new Response();\n";
+  await Bun.write(join(folder.path, "docs/api/orders/{orderId}/cancel.ts"), handler);
   for (const [name, code] of shown) await Bun.write(join(folder.path, "docs", name), `${code}\nexport {};\n`);
   expect(await checkProject(folder.path, ["-p", "docs"])).toBe("");
   await Bun.write(

@@ -1,7 +1,7 @@
 import type { RefObject, TargetedEvent } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { useKeyList } from "../shell/key-lists.ts";
-import type { Complete, Completion } from "./completion.ts";
+import type { Complete, Completion } from "../shared/completion.ts";
 
 const KEYS = {
   title: "Expression",

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Tool } from "../shared/tool.ts";
 import type { Options } from "../shared/options.ts";
-import type { Complete } from "./completion.ts";
+import type { Complete } from "../shared/completion.ts";
 import type { HashOptions } from "./hash-state.ts";
 import { type Input, isEmpty, textOf } from "./input.ts";
 import { OptionControl } from "./option-control.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "preact/hooks";
 import { choicesOf, type OptionSpec } from "../shared/options.ts";
-import type { Complete } from "./completion.ts";
+import type { Complete } from "../shared/completion.ts";
 import { useCompletions } from "./completion-list.tsx";
 import { drawTints } from "./draw-tints.ts";
 import { Check, Choice, Segments } from "./options.tsx";

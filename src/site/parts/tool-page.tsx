@@ -6,7 +6,7 @@ import type { InputSpec, Sample, Tool } from "../shared/tool.ts";
 import type { RowGroup } from "../shared/transform.ts";
 import { idle } from "../shell/idle.ts";
 import { useShell } from "../shell-context.ts";
-import type { Complete } from "./completion.ts";
+import type { Complete } from "../shared/completion.ts";
 import { useHandover } from "./handover.ts";
 import { announceDamage, useHashOptions } from "./hash-state.ts";
 import { EMPTY, type Input, isEmpty, textOf } from "./input.ts";

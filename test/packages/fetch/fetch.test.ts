@@ -232,7 +232,7 @@ describe("options", () => {
     [{ baseURL: "/v1" } as MockOptions, "there is no option baseURL; did you mean baseUrl?"],
     [
       { quiet: true } as MockOptions,
-      "there is no option quiet; there are seed, count, now, locale, hardData, session, sessions, baseUrl, schema",
+      "there is no option quiet; there are seed, count, now, locale, hardData, session, sessions, baseUrl, handlers, schema",
     ],
   ])("%p throws immediately", (options, message) => {
     expect(() => createMock(options)).toThrow(message);

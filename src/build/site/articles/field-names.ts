@@ -41,7 +41,8 @@ export const fieldsTable = (): string => {
       const rows = lines.map(
         (line) => `<tr><td>${saysOf(line)}</td><td>${escapeHtml(namesOf(line))}</td></tr>`,
       );
-      return `<h4>${escapeHtml(title)}</h4>${tableOf(title, ["values", "names of fields"], rows)}`;
+      const table = tableOf(title, ["values", "names of fields"], rows);
+      return `<details class="fold"><summary>${escapeHtml(title)} (${lines.length})</summary>${table}</details>`;
     })
     .join("");
   return `<div class="field-names">${tables}</div>`;

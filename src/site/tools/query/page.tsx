@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { ToolPage } from "../../parts/tool-page.tsx";
-import { KeyFinder } from "./key-finder.ts";
+import { KeyFinder } from "./parts/key-finder.ts";
 import { tool } from "./tool.ts";
 
 export function Page() {

@@ -1,4 +1,4 @@
-import type { Completion } from "../../parts/completion.ts";
+import type { Completion } from "../../shared/completion.ts";
 import { serve } from "../../parts/worker-server.ts";
 import type { Nodes } from "../../shared/json/nodes.ts";
 import { parse } from "../../shared/json/parse.ts";

@@ -1,4 +1,4 @@
-import type { Completion } from "../../../parts/completion.ts";
+import type { Completion } from "../../../shared/completion.ts";
 import { ARRAY, NULL, OBJECT, type Nodes, STRING } from "../../../shared/json/nodes.ts";
 import { counted } from "../../../shared/transform.ts";
 import { Members, type Places, ROOT, UNKNOWN } from "./places.ts";

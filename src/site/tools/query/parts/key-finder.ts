@@ -1,8 +1,8 @@
-import type { Completion } from "../../parts/completion.ts";
-import { EMPTY, type Input, payloadOf } from "../../parts/input.ts";
-import type { Work } from "../../parts/tool-page.tsx";
-import { Cancelled, WorkerClient } from "../../parts/worker-client.ts";
-import type { PathsApi } from "./paths.worker.ts";
+import type { Completion } from "../../../shared/completion.ts";
+import { EMPTY, type Input, payloadOf } from "../../../parts/input.ts";
+import type { Work } from "../../../parts/tool-page.tsx";
+import { Cancelled, WorkerClient } from "../../../parts/worker-client.ts";
+import type { PathsApi } from "../paths.worker.ts";
 
 /** Finds keys in a worker of its own: that of the tool may be busy with a filter. */
 export class KeyFinder {
