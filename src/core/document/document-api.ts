@@ -11,9 +11,9 @@ import {
   type OwnApi,
   type OwnDeps,
   type RoutedRequest,
+  sessionOf,
   wantsEvents,
 } from "../mock/index.ts";
-import { sessionOf } from "../handlers/index.ts";
 import { createProblems, type Node, noteOnPatterns } from "../schema/index.ts";
 import { describedAnswers } from "./answers.ts";
 import { createDescribe } from "./describe.ts";
