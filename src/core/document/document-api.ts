@@ -1,5 +1,5 @@
 import { derive, type Json } from "../engine/index.ts";
-import { AppError } from "../errors.ts";
+import { AppError, type Problem } from "../errors.ts";
 import { pathOf } from "../http/url.ts";
 import {
   type Answers,
@@ -56,6 +56,7 @@ import { rolesOf } from "./sign-in/roles.ts";
 import { createSignIn, tokenIn } from "./sign-in/sign-in.ts";
 import { acceptOf } from "./streams/media-type.ts";
 import { streamProblems } from "./streams/check.ts";
+import { checkedItems, itemCheckFor } from "./streams/check-items.ts";
 import { createRecordStreams } from "./streams/records.ts";
 import { createUploads, pathsOf, type Upload, withUpload } from "./uploads.ts";
 import { createValidators } from "./validator.ts";
@@ -184,7 +185,22 @@ export const createDocumentApi = (
     };
   };
 
+  const mismatch = ({ pointer, message }: Problem, what: string): AppError =>
+    new AppError("internal_error", `The ${what} does not match its schema: ${pointer} ${message}.`);
+
   const checked = (operation: Operation, response: MockResponse): MockResponse => {
+    const { items } = response;
+    if (items !== undefined) {
+      // The streams of models are those of their dialects.
+      const isChecked = checkResponses && modelOf(operation) === undefined;
+      const spec = isChecked ? responseFor(operation, response.status) : undefined;
+      const problemOf = itemCheckFor(maker, spec, response.headers["content-type"]);
+      const check = (item: unknown): void => {
+        const problem = problemOf?.(item);
+        if (problem !== undefined) throw mismatch(problem, "item of the stream");
+      };
+      return problemOf === undefined ? response : { ...response, items: checkedItems(items, check) };
+    }
     const schema = jsonContent(responseFor(operation, response.status))?.schema;
     const isDescribed = !isLog(response) && modelOf(operation)?.isDescribed !== false;
     const isChecked = isJson(response.headers["content-type"] ?? "") && isDescribed;
@@ -192,10 +208,7 @@ export const createDocumentApi = (
       return response;
     const [problem] = validators.of(schema, "response")(JSON.parse(response.body));
     if (problem === undefined) return response;
-    throw new AppError(
-      "internal_error",
-      `The response does not match its schema: ${problem.pointer} ${problem.message}.`,
-    );
+    throw mismatch(problem, "response");
   };
 
   type Checked = Awaited<ReturnType<typeof check>>;

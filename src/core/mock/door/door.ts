@@ -186,6 +186,8 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
     const { withFramedItems } = await loadItems();
     return withFramedItems(response, deps, signal, (error) => {
       if (!(error instanceof AppError)) deps.failed(error, arrival);
+      // Its client cannot be told.
+      else if (error.status >= 500 && error.cause === undefined) deps.failed(error, arrival, error.code);
     });
   };
 
