@@ -5,6 +5,7 @@ import {
   type Answers,
   createMock,
   createOwnApi,
+  createTurns,
   type Endpoint,
   type Handler,
   type MockResponse,
@@ -12,6 +13,7 @@ import {
   type OwnDeps,
   type RoutedRequest,
   sessionOf,
+  takeTurn,
   wantsEvents,
 } from "../mock/index.ts";
 import { createProblems, type Node, noteOnPatterns } from "../schema/index.ts";
@@ -108,7 +110,9 @@ export const createDocumentApi = (
     rows,
     onNote = () => undefined,
   } = options;
-  const { clock = Date.now } = deps;
+  const { clock = Date.now, turns = null } = deps;
+  const ownTurns = turns ?? createTurns(() => performance.now());
+  const turn = (): Promise<void> => takeTurn(ownTurns);
   const operations = operationsOf(root);
   const base = basePathOf(root);
   const values = createValues(root);
@@ -229,18 +233,19 @@ export const createDocumentApi = (
     checkParameters(root, operation, routed, validators);
     const parents = await parentsOf(routed, callOf(routed, operation, null));
     const most = modelOf(operation) === undefined ? undefined : MAX_MODEL_BYTES;
-    return { caller, parents, ...(await readBody(root, operation, routed.request, validators, most)) };
+    return { caller, parents, ...(await readBody(root, operation, routed.request, validators, turn, most)) };
   };
 
   const respond = async (sent: RoutedRequest, operation: Operation): Promise<MockResponse> => {
     const preference = preferenceOf(sent);
     const routed = withoutPreference(sent);
-    const { caller, parents, body, upload } = await check(routed, operation);
+    const { caller, parents, body, upload, notices } = await check(routed, operation);
     const call = { ...callOf(routed, operation, body), user: caller && signIn?.authorOf(caller) };
     const used = onRecords.get(operation)?.();
     const answer = await answerTo({ call, preference, used, caller, parents });
     const response = carry(call, answer, contentOf(successOf(operation), call, preference), upload);
-    return withNotices(response, deliveries.after(call, response, used?.form.resource.name ?? null));
+    const delivered = deliveries.after(call, response, used?.form.resource.name ?? null);
+    return withNotices(response, [...notices, ...delivered]);
   };
 
   /** Keeps what was uploaded, and puts it into what is downloaded. */

@@ -48,7 +48,7 @@ export { isBasic, simulate } from "./request/simulate.ts";
 export { ON_THE_WAY, sessionOf, simulated } from "./request/simulated.ts";
 export { createSleep } from "./request/sleep.ts";
 export { createStreams, streamBody, type Streams } from "./stream/create-streams.ts";
-export { createTurns } from "./stream/turns.ts";
+export { createTurns, takeTurn } from "./stream/turns.ts";
 export { changeEvent } from "./stream/change-event.ts";
 export { wantsEvents } from "./stream/followable.ts";
 export type { FollowedChange } from "./stream/follower.ts";
