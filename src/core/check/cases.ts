@@ -9,11 +9,14 @@ import { type Sent, sentTo } from "./sent.ts";
 /** A request, and what the document says of its answer. */
 export interface Case {
   readonly sent: Sent;
-  /** `nothing` is a record that does not exist. */
-  readonly expects: "success" | "refusal" | "nothing" | "credentials";
+  /** `nothing` is a record that does not exist, `answer` whatever is no failure. */
+  readonly expects: "success" | "refusal" | "nothing" | "credentials" | "answer";
   /** The parameter that is wrong; undefined for none. */
   readonly wrong?: string | undefined;
 }
+
+export const demandsCredentials = ({ security }: Operation): boolean =>
+  security.length > 0 && security.every((names) => names.length > 0);
 
 /** As many pairs of parameters are tried for one operation. */
 const MAX_PAIRS = 40;
@@ -146,18 +149,38 @@ const withPairs =
 
 /** Requests that the document forbids: each has one parameter that is wrong, or lacks one. */
 const wrongCases = (source: Source, plain: Sent): Case[] =>
-  source.operation.parameters
-    .filter((one) => one.in === "query")
-    .flatMap((one): Case[] => {
-      const wrong = one.name;
-      const lacking = { ...plain, query: plain.query.filter(([name]) => name !== wrong) };
-      const sent = invalidValues(source, one).map((value) => withPairs(plain)(pairsFor(one, value)));
-      return [...sent, ...(one.required ? [lacking] : [])].map((own) => ({
-        sent: own,
-        expects: "refusal",
-        wrong,
-      }));
-    });
+  source.operation.parameters.flatMap((one): Case[] => {
+    const { name, required } = one;
+    const without = { ...plain, query: plain.query.filter(([other]) => other !== name) };
+    const wrong = invalidValues(source, one);
+    const sent: Sent[] =
+      one.in === "query"
+        ? [...wrong.map((value) => withPairs(plain)(pairsFor(one, value))), ...(required ? [without] : [])]
+        : one.in === "path"
+          ? wrong
+              .slice(0, 1)
+              .map((value) => ({ ...plain, params: { ...plain.params, [name]: keyText(value) } }))
+          : [];
+    return sent.map((own): Case => ({ sent: own, expects: "refusal", wrong: name }));
+  });
+
+/** Characters that mean something to databases. */
+const ODD_TEXT = `'"%_;\\`;
+const FAR_PAGE = 100_000;
+
+/** Requests that the document allows, and that make some backends fail. */
+const oddCases = (source: Source, plain: Sent): Case[] =>
+  source.operation.parameters.flatMap((one): Case[] => {
+    const { schema, name } = one;
+    const isValid = (value: Json): boolean =>
+      schema === undefined || source.api.validators.of(schema, "request")(value).length === 0;
+    const role = source.form && roleOf(source.operation, one, "1", source.form);
+    const isPage = role !== undefined && "meaning" in role && ["page", "offset"].includes(role.meaning);
+    const value = isPage ? FAR_PAGE : ODD_TEXT;
+    return one.in === "query" && isValid(value)
+      ? [{ sent: withPairs(plain)(pairsFor(one, value)), expects: "answer", wrong: name }]
+      : [];
+  });
 
 /** A request for a record that does not exist. */
 const unknownCases = (context: Context, source: Source, plain: Sent): Case[] => {
@@ -191,6 +214,7 @@ export const casesOf = (context: Context, operation: Operation): Case[] => {
   return [
     ...allowed.map((sent): Case => ({ sent, expects: "success" })),
     ...wrongCases(source, plain),
+    ...oddCases(source, plain),
     ...unknownCases(context, source, plain),
   ];
 };

@@ -1,5 +1,5 @@
 /* oxlint-disable no-await-in-loop -- the life of a record has an order */
-import type { Operation } from "../document/index.ts";
+import { isMomentOfMaking, type Operation } from "../document/index.ts";
 import type { Row } from "../query/index.ts";
 import { type Life, shownPart } from "./life.ts";
 import { validBodies } from "./request-bodies.ts";
@@ -11,9 +11,11 @@ const changeField = async (life: Life, update: Operation, name: string, other: R
   const body = { [name]: other[name] ?? null };
   const sent = life.sent(update, { body });
   const answer = await life.context.ask(sent);
+  // Some values must be unique.
+  if (answer.status === 409) return true;
   const after = answer.status < 400 ? await life.read() : undefined;
-  const untouched = Object.entries(shownPart(life.writers, before.record)).filter(([own]) =>
-    Object.hasOwn(other, own),
+  const untouched = Object.entries(shownPart(life.writers, before.record)).filter(
+    ([own]) => Object.hasOwn(other, own) || isMomentOfMaking(own),
   );
   const isKept =
     after === undefined ||
@@ -33,7 +35,7 @@ const changeField = async (life: Life, update: Operation, name: string, other: R
 };
 
 /** As many fields are changed, each alone. */
-const MAX_CHANGES = 4;
+const MAX_CHANGES = 12;
 
 /** Changes some fields of a record, each alone. */
 export const checkUpdate = async (life: Life, record: Row, other: Row): Promise<void> => {

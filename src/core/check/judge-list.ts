@@ -17,7 +17,7 @@ const shown = (value: Json): string => {
 
 const MAX_IDS = 6;
 
-const idList = (ids: readonly Json[], from: number): string => {
+export const idList = (ids: readonly Json[], from = 0): string => {
   const part = ids
     .slice(from, from + MAX_IDS)
     .map(shown)

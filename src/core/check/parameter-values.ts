@@ -1,8 +1,9 @@
 import type { DescribedApi, Operation, Parameter, RecordForm } from "../document/index.ts";
 import { roleOf } from "../document/index.ts";
 import type { Json } from "../engine/index.ts";
-import type { Pair, Row } from "../query/index.ts";
+import { OPERATORS, type Pair, type Row } from "../query/index.ts";
 import { isNode, type Node, resolved } from "../schema/index.ts";
+import { momentOf } from "./compare.ts";
 import { valueAt } from "./orders.ts";
 
 /** What the values of a parameter are made of. */
@@ -38,6 +39,28 @@ const valuesAt = (rows: readonly Row[], path: string): Json[] => {
   return [...new Set([middle, last])].filter((value) => value !== undefined);
 };
 
+const QUARTER = 900_000;
+const DAY = 96 * QUARTER;
+
+/** A moment or a day between those of records: it shows whether a filter is off by a time zone. */
+const laterThan = (value: Json): Json[] => {
+  const isDay = typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
+  const moment = isDay ? Date.parse(value) + DAY : (momentOf(value) ?? Number.NaN) + QUARTER;
+  return Number.isNaN(moment) ? [] : [new Date(moment).toISOString().slice(0, isDay ? 10 : undefined)];
+};
+
+/** Whether the record at the bound is meant is not in such a name. */
+const OPEN = /after|before/i;
+
+/** Bounds for a filter: those of records, and one between them. */
+const boundsIn = (rows: readonly Row[], path: string, name: string): Json[] => {
+  const known = valuesAt(rows, path);
+  const between = known.flatMap(laterThan);
+  if (between.length === 0) return known;
+  const all = new Set(rows.map((row) => valueAt(row, path)));
+  return OPEN.test(name) ? between.filter((value) => !all.has(value)) : [...known, ...between.slice(0, 1)];
+};
+
 const WORD = /[A-Za-z]{4,}/g;
 
 /** Words of the texts of a record, as they are and in the other case. */
@@ -57,7 +80,11 @@ const wordsOf = (rows: readonly Row[]): string[] => {
 const meant = ({ operation, form, rows }: Source, parameter: Parameter): Json[] | undefined => {
   const role = form && roleOf(operation, parameter, "1", form);
   if (role === undefined) return undefined;
-  if ("field" in role) return valuesAt(rows, role.field.path);
+  if ("field" in role) {
+    const { field, operator } = role;
+    const isBound = OPERATORS[operator].compares === "order";
+    return isBound ? boundsIn(rows, field.path, parameter.name) : valuesAt(rows, field.path);
+  }
   const { minimum, maximum, default: usual } = parameter.schema?.node ?? {};
   const first = minimum === 0 || usual === 0 ? 0 : 1;
   const most = typeof maximum === "number" ? [maximum] : [];

@@ -135,6 +135,7 @@ const checkItself = async (
   document: object,
   rows: boolean,
   bug: Bug = (answer) => answer,
+  hasCredentials = false,
 ): Promise<CheckReport> => {
   const whole = JSON.stringify(document);
   const root = await readDocument(JSON.parse(whole), "openapi.json");
@@ -154,7 +155,8 @@ const checkItself = async (
     return bug({ status, headers: new Headers(answered), text: own, body: jsonIn(own) }, url);
   };
   const dataset = rows ? { seed: "1", count: null } : null;
-  return checkApi({ root, text: whole, ask, askWithout: null, dataset, isChosen: () => true, writes: true });
+  const askWithout = hasCredentials ? ask : null;
+  return checkApi({ root, text: whole, ask, askWithout, dataset, isChosen: () => true, writes: true });
 };
 
 const told = ({ findings }: CheckReport): string[] =>
@@ -199,8 +201,36 @@ test.each<[finding: string, bug: Bug]>([
     "GET /things?sort=name server_error",
     (answer, url) => (/sort=name/.test(url) ? { ...answer, status: 500 } : answer),
   ],
+  [
+    "GET /things?q=%27%22%25_%3B%5C server_error",
+    (answer, url) => (url.includes("%27") ? { ...answer, status: 500 } : answer),
+  ],
 ])("%s is the shortest request that shows a bug", async (finding, bug) => {
   expect(told(await checkItself(STYLES[0]?.[1] ?? {}, true, bug))).toEqual([finding]);
+});
+
+test.each<[lost: RegExp, finding: RegExp]>([
+  [/cursor=/, /^GET \/things\?size=\d+&cursor=\w+ paging$/],
+  [/kind=\w.*cursor=/, /^GET \/things\?kind=\w&size=\d+&cursor=\w+ paging$/],
+])("a record that is lost where %p is asked is missed on its page", async (lost, finding) => {
+  const bug: Bug = (answer, url) => {
+    if (!lost.test(url)) return answer;
+    const { data, ...rest } = answer.body as { data: Thing[]; next_cursor: string | null };
+    const body = { data: data.slice(1), ...rest };
+    return { ...answer, text: JSON.stringify(body), body: body as never };
+  };
+  const [, cursors = {}] = STYLES.find(([name]) => name === "cursors") ?? [];
+  expect(told(await checkItself(cursors, true, bug))).toEqual([expect.stringMatching(finding)]);
+});
+
+test("every operation that demands credentials is tried without them", async () => {
+  const [, plain = {}] = STYLES[0] ?? [];
+  const report = await checkItself({ ...plain, security: [{ key: [] }] }, true, undefined, true);
+  expect(report.findings.map(({ rule }) => rule)).toEqual(Array(6).fill("credentials"));
+  const asked = report.findings.map(({ sent }) => `${sent.operation.method} ${sent.operation.path}`);
+  expect(new Set(asked)).toEqual(
+    new Set(Array.from(report.coverage.operations.keys(), ({ method, path }) => `${method} ${path}`)),
+  );
 });
 
 test("tables and fields may have other names", async () => {
