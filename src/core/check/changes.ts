@@ -1,6 +1,8 @@
 /* oxlint-disable no-await-in-loop -- the life of a record has an order */
 import { isMomentOfMaking, type Operation } from "../document/index.ts";
 import type { Row } from "../query/index.ts";
+import { recordOf } from "./judge.ts";
+import { keyOf } from "./judge-list.ts";
 import { type Life, shownPart } from "./life.ts";
 import { validBodies } from "./request-bodies.ts";
 
@@ -51,6 +53,29 @@ export const checkUpdate = async (life: Life, record: Row, other: Row): Promise<
   );
   for (const name of changed.slice(0, MAX_CHANGES))
     if (!(await changeField(life, update, name, other))) return;
+};
+
+/** Looks at another record, and again later: what is written to one must not be in others. */
+export const watchOther = async (life: Life, body: Row): Promise<() => Promise<void>> => {
+  const { context, writers } = life;
+  const { form, item } = writers;
+  const [key] = context
+    .samplesOf(form)
+    .map((row) => keyOf(form, row))
+    .filter((one) => one !== null && one !== life.id);
+  if (key === undefined || item === undefined) return () => Promise.resolve();
+  const sent = life.about(key, item);
+  const read = async (): Promise<Row | undefined> => {
+    const answer = await context.ask(sent);
+    return answer.status === 200 ? recordOf(context, sent, answer) : undefined;
+  };
+  const before = await read();
+  const watched = Object.entries(before ?? {}).filter(([name]) => Object.hasOwn(body, name));
+  return async () => {
+    const after = await read();
+    if (after !== undefined)
+      life.compare("change", Object.fromEntries(watched), after, sent, "a change of another record");
+  };
 };
 
 /** Replaces a record as a whole. */

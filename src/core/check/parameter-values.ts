@@ -29,14 +29,15 @@ const choicesIn = ({ enum: values, const: only, type }: Node): Json[] => {
   return type === "boolean" ? [true, false] : [];
 };
 
-/** What rows have at a path: one value in the middle, and the lowest and the highest. */
+/** What rows have at a path: one value in the middle, the last, and the shortest, with which others may begin. */
 const valuesAt = (rows: readonly Row[], path: string): Json[] => {
   const all = rows
     .map((row) => valueAt(row, path))
     .flatMap((value) => (Array.isArray(value) ? value : [value])) as Json[];
   const plain = all.filter((value) => ["string", "number", "boolean"].includes(typeof value));
   const [middle, last] = [plain[Math.floor(plain.length / 2)], plain.at(-1)];
-  return [...new Set([middle, last])].filter((value) => value !== undefined);
+  const [shortest] = plain.toSorted((a, b) => textOf(a).length - textOf(b).length);
+  return [...new Set([middle, last, shortest])].filter((value) => value !== undefined);
 };
 
 const QUARTER = 900_000;

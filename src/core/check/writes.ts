@@ -3,7 +3,7 @@ import type { Operation, RecordForm } from "../document/index.ts";
 import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
 import { casesOf, demandsCredentials, pathChoices } from "./cases.ts";
-import { checkPreconditions, checkReplace, checkUpdate } from "./changes.ts";
+import { checkPreconditions, checkReplace, checkUpdate, watchOther } from "./changes.ts";
 import type { Context } from "./context.ts";
 import { recordOf } from "./judge.ts";
 import { keyOf } from "./judge-list.ts";
@@ -151,8 +151,10 @@ const checkLife = async (context: Context, writers: Writers): Promise<void> => {
   if (made !== undefined) {
     await checkLists(life, { ...made.record, ...shownPart(writers, body) });
     const other = bodies.find((one) => JSON.stringify(one) !== JSON.stringify(body)) ?? body;
+    const lookAgain = await watchOther(life, other);
     await checkUpdate(life, made.record, other);
     await checkReplace(life, body);
+    await lookAgain();
     await checkPreconditions(life, body);
   }
   await checkRefusals(life, body);
