@@ -3,7 +3,14 @@ import type { Json } from "../engine/index.ts";
 import type { Pair } from "../query/index.ts";
 import type { Context } from "./context.ts";
 import { keyOf } from "./judge-list.ts";
-import { invalidValues, pairsFor, shownValues, type Source, validValues } from "./parameter-values.ts";
+import {
+  invalidValues,
+  isValid,
+  pairsFor,
+  shownValues,
+  type Source,
+  validValues,
+} from "./parameter-values.ts";
 import { type Sent, sentTo } from "./sent.ts";
 
 /** A request, and what the document says of its answer. */
@@ -72,12 +79,18 @@ export const pathChoices = (context: Context, source: Source): Record<string, st
   const { operation } = source;
   const inPath = operation.parameters.filter((one) => one.in === "path");
   const choices = inPath.map((parameter): [string, string[]] => {
-    const keys = rowsNamed(context, operation, parameter.name);
+    const keys = rowsNamed(context, operation, parameter.name).filter((key) =>
+      [key, keyText(key)].some((value) => isValid(source, parameter, value)),
+    );
     const [first, middle, last] = [keys[0], keys[Math.floor(keys.length / 2)], keys.at(-1)];
     const known = [first, middle, last].filter((key) => key !== undefined).map(keyText);
     return [
       parameter.name,
-      known.length > 0 ? [...new Set(known)] : shownValues(source, parameter).map(keyText),
+      known.length > 0
+        ? [...new Set(known)]
+        : shownValues(source, parameter)
+            .filter((value) => isValid(source, parameter, value))
+            .map(keyText),
     ];
   });
   const most = Math.max(1, ...choices.map(([, values]) => values.length));
@@ -129,12 +142,16 @@ export const demandedQuery = (source: Source): readonly Pair[] | undefined => {
   return pairs.includes(undefined) ? undefined : pairs.flatMap((pair) => pair ?? []);
 };
 
+/** Headers that OpenAPI describes elsewhere. */
+const NO_PARAMETERS = /^(?:accept|content-type|authorization)$/i;
+
 /** The shortest request of an operation; undefined if no value is known for what it demands. */
-const plainRequest = (source: Source, params: Sent["params"]): Sent | undefined => {
+export const plainRequest = (source: Source, params: Sent["params"]): Sent | undefined => {
   const { operation } = source;
   const query = demandedQuery(source);
   const headers = operation.parameters.flatMap((one) => {
-    const [value] = one.in === "header" && one.required ? validValues(source, one) : [];
+    const isSent = one.in === "header" && one.required && !NO_PARAMETERS.test(one.name);
+    const [value] = isSent ? validValues(source, one) : [];
     return value === undefined ? [] : [[one.name, keyText(value)] as const];
   });
   return query && sentTo(operation, { params, query, headers: Object.fromEntries(headers) });
@@ -171,13 +188,11 @@ const FAR_PAGE = 100_000;
 /** Requests that the document allows, and that make some backends fail. */
 const oddCases = (source: Source, plain: Sent): Case[] =>
   source.operation.parameters.flatMap((one): Case[] => {
-    const { schema, name } = one;
-    const isValid = (value: Json): boolean =>
-      schema === undefined || source.api.validators.of(schema, "request")(value).length === 0;
+    const { name } = one;
     const role = source.form && roleOf(source.operation, one, "1", source.form);
     const isPage = role !== undefined && "meaning" in role && ["page", "offset"].includes(role.meaning);
     const value = isPage ? FAR_PAGE : ODD_TEXT;
-    return one.in === "query" && isValid(value)
+    return one.in === "query" && isValid(source, one, value)
       ? [{ sent: withPairs(plain)(pairsFor(one, value)), expects: "answer", wrong: name }]
       : [];
   });

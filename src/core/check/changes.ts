@@ -59,10 +59,10 @@ export const checkUpdate = async (life: Life, record: Row, other: Row): Promise<
 export const watchOther = async (life: Life, body: Row): Promise<() => Promise<void>> => {
   const { context, writers } = life;
   const { form, item } = writers;
-  const [key] = context
+  const key = context
     .samplesOf(form)
     .map((row) => keyOf(form, row))
-    .filter((one) => one !== null && one !== life.id);
+    .find((one) => one !== null && one !== life.id);
   if (key === undefined || item === undefined) return () => Promise.resolve();
   const sent = life.about(key, item);
   const read = async (): Promise<Row | undefined> => {
@@ -106,7 +106,7 @@ export const checkPreconditions = async (life: Life, body: Row): Promise<void> =
   const tag = now?.answer.headers.get("etag") ?? null;
   if (now === undefined || tag === null) return;
   if (declares(now.sent.operation, 304)) {
-    const sent = { ...now.sent, headers: { "If-None-Match": tag } };
+    const sent = { ...now.sent, headers: { ...now.sent.headers, "If-None-Match": tag } };
     const { status } = await life.context.ask(sent);
     if (status !== 304)
       life.flaw("precondition", sent, `answers ${status} for the ETag that the record has, not 304`);

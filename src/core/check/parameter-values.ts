@@ -128,6 +128,9 @@ export const shownValues = ({ api }: Source, parameter: Parameter): Json[] => {
   ];
 };
 
+export const isValid = ({ api }: Source, { schema }: Parameter, value: Json): boolean =>
+  schema === undefined || api.validators.of(schema, "request")(value).length === 0;
+
 /** Values of a parameter that its schema allows, the most telling first. */
 export const validValues = (source: Source, parameter: Parameter): Json[] => {
   const { api } = source;
@@ -146,7 +149,7 @@ export const validValues = (source: Source, parameter: Parameter): Json[] => {
       : undefined;
   const all = type === "array" ? listsOf(source, node, known) : made === undefined ? known : [made];
   return unique(all)
-    .filter((value) => schema === undefined || api.validators.of(schema, "request")(value).length === 0)
+    .filter((value) => isValid(source, parameter, value))
     .slice(0, MAX_VALUES);
 };
 

@@ -1,5 +1,5 @@
 /* oxlint-disable no-await-in-loop -- requests are sent one after another */
-import { lastParameter } from "../document/index.ts";
+import { lastParameter, type Operation } from "../document/index.ts";
 import type { Row } from "../query/index.ts";
 import { demandsCredentials, unknownKey } from "./cases.ts";
 import { flawsOf, recordOf } from "./judge.ts";
@@ -58,6 +58,12 @@ export const checkCredentials = async (life: Life, body: Row): Promise<void> => 
   }
 };
 
+/** Whether a write to a record that does not exist fails: some make it, and what is gone may be deleted again. */
+const refusesUnknown = ({ method, responses }: Operation): boolean => {
+  const has = (status: RegExp): boolean => responses.some((one) => status.test(one.status));
+  return has(/^(?:404|410|4XX)$/i) && !(method === "PUT" && has(/^201$/));
+};
+
 /** Writes to a record that does not exist. */
 export const checkUnknown = async (life: Life, body: Row): Promise<void> => {
   const { context, writers } = life;
@@ -67,7 +73,7 @@ export const checkUnknown = async (life: Life, body: Row): Promise<void> => {
     const last = operation && lastParameter(operation.path);
     if (operation === undefined || last === null || last === undefined) continue;
     const id = unknownKey(context, operation, last, keys.length === 0 ? [life.id] : keys);
-    if (id === undefined) continue;
+    if (id === undefined || !refusesUnknown(operation)) continue;
     const [own] =
       operation === writers.remove ? [undefined] : validBodies(context.api, operation, writers.form, [body]);
     const sent = {

@@ -14,11 +14,12 @@ export const judgeCase = async (
   const flaws = await flawsOf(context, sent, expects, answer);
   return wrong === undefined
     ? flaws
-    : flaws.map((flaw) => ({
-        ...flaw,
-        pointer: flaw.pointer || `?${wrong}`,
-        message: `${wrong}: ${flaw.message}`,
-      }));
+    : flaws.map((flaw) =>
+        // What else is wrong with an answer has nothing to do with its parameter.
+        expects === "answer" && flaw.rule !== "server_error"
+          ? flaw
+          : { ...flaw, pointer: flaw.pointer || `?${wrong}`, message: `${wrong}: ${flaw.message}` },
+      );
 };
 
 /** Sends the request of a case and reports what is wrong with its answer, with the shortest request that shows it. */
