@@ -1,12 +1,9 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { installed } from "../../src/build/install.ts";
 import { ROOT } from "../../src/build/paths.ts";
 import { answerOf, CASES, requestOf } from "../packages/fetch/support/cases.ts";
 import { openApp } from "../support/app.ts";
-import { temporaryFolder } from "../support/binary.ts";
-import { freePort } from "../support/free-port.ts";
-import { until } from "../support/until.ts";
+import { startWorker } from "../support/workerd.ts";
 
 setDefaultTimeout(180_000);
 
@@ -25,47 +22,6 @@ export default {
   fetch: async (request) => (await document.answer(request)) ?? (await rows.answer(request)) ?? mock.fetch(request),
 };
 `;
-
-const CONFIG = (port: number): string => `
-using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [(name = "main", worker = (modules = [(name = "worker", esModule = embed "worker.js")], compatibilityDate = "2025-01-01"))],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
-);
-`;
-
-const workerd = async (): Promise<string> => {
-  const [system, machine] = [process.platform, process.arch === "x64" ? "64" : process.arch];
-  const folder = await installed("workerd", "1.20261117.1");
-  return join(folder, `../@cloudflare/workerd-${system}-${machine}/bin/workerd`);
-};
-
-/** The worker in workerd, Cloudflare's runtime. */
-const startWorker = async (source: string): Promise<{ readonly origin: string } & AsyncDisposable> => {
-  const folder = temporaryFolder();
-  const port = await freePort();
-  await Bun.write(join(folder.path, "main.js"), source);
-  await Bun.write(join(folder.path, "worker.capnp"), CONFIG(port));
-  await Bun.build({
-    entrypoints: [join(folder.path, "main.js")],
-    target: "browser",
-    outdir: folder.path,
-    naming: "worker.js",
-  });
-  const child = Bun.spawn([await workerd(), "serve", join(folder.path, "worker.capnp")], {
-    stderr: "inherit",
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  await until(async () => child.exitCode !== null || (await fetch(origin).catch(() => null)) !== null);
-  return {
-    origin,
-    async [Symbol.asyncDispose]() {
-      child.kill();
-      await child.exited;
-      folder[Symbol.dispose]();
-    },
-  };
-};
 
 test("a worker answers as the server does, and keeps what is written", async () => {
   await using worker = await startWorker(WORKER);

@@ -7,9 +7,11 @@ export interface MockCommand extends AsyncDisposable {
 }
 
 /** Runs `mockbench mock` on a file. */
-export const startMock = async (file: string): Promise<MockCommand> => {
+export const startMock = async (file: string, ...options: readonly string[]): Promise<MockCommand> => {
   const port = await freePort();
-  const child = Bun.spawn([await binary(), "mock", file, "--port", String(port)], { stdout: "ignore" });
+  const child = Bun.spawn([await binary(), "mock", file, "--port", String(port), ...options], {
+    stdout: "ignore",
+  });
   const origin = `http://127.0.0.1:${port}`;
   await until(async () => child.exitCode !== null || (await fetch(origin).catch(() => null)) !== null);
   if (child.exitCode !== null) throw new Error(`mockbench mock ended with ${child.exitCode}`);
