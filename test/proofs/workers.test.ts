@@ -3,6 +3,11 @@ import { join } from "node:path";
 import { ROOT } from "../../src/build/paths.ts";
 import { answerOf, CASES, requestOf } from "../packages/fetch/support/cases.ts";
 import { openApp } from "../support/app.ts";
+import { temporaryFolder } from "../support/binary.ts";
+import { copyExample, EXAMPLES } from "../support/examples.ts";
+import { freePort } from "../support/free-port.ts";
+import { nodeOf } from "../support/node.ts";
+import { until } from "../support/until.ts";
 import { startWorker } from "../support/workerd.ts";
 
 setDefaultTimeout(180_000);
@@ -48,4 +53,48 @@ test("a stream does not wait for the timers of a request that has ended", async 
   await Bun.sleep(50);
   leaving.abort();
   expect(await (await staying).text()).toContain("event: end");
+});
+
+test("the example of a worker keeps in a Durable Object what is written, also after a restart", async () => {
+  using folder = temporaryFolder();
+  const copy = await copyExample("worker", folder.path);
+  const command = [await nodeOf("22.23.5"), "node_modules/wrangler/bin/wrangler.js", "dev"];
+  const start = async (): Promise<{ readonly pets: string } & AsyncDisposable> => {
+    const port = await freePort();
+    const child = Bun.spawn([...command, "--ip", "127.0.0.1", "--port", String(port)], {
+      cwd: copy,
+      env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false" },
+      stdout: "ignore",
+    });
+    const pets = `http://127.0.0.1:${port}/pets`;
+    await until(
+      async () => child.exitCode !== null || (await fetch(pets).catch(() => null))?.ok === true,
+      120_000,
+    );
+    return {
+      pets,
+      async [Symbol.asyncDispose]() {
+        child.kill();
+        await child.exited;
+      },
+    };
+  };
+  const headers = { "content-type": "application/json" };
+  const body = '{"name":"Rex","kind":"dog"}';
+  const make = async (url: string): Promise<number> =>
+    ((await (await fetch(url, { method: "POST", headers, body })).json()) as { id: number }).id;
+  let ids: number[];
+  {
+    await using first = await start();
+    ids = await Promise.all([1, 2, 3, 4].map(() => make(first.pets)));
+    expect(new Set(ids).size).toBe(4);
+  }
+  await using again = await start();
+  for (const id of ids)
+    expect(await (await fetch(`${again.pets}/${id}`)).json()).toMatchObject({ name: "Rex" });
+});
+
+test("the docs show the example of a worker", async () => {
+  const docs = await Bun.file(join(ROOT, "src/site/docs/dev-server.md")).text();
+  expect(docs).toContain(`\`\`\`js\n${await Bun.file(join(EXAMPLES, "worker/src/index.js")).text()}\`\`\``);
 });
