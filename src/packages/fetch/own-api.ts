@@ -1,4 +1,4 @@
-import { loadWords } from "../../core/engine/index.ts";
+import { loadKindWords } from "../../core/engine/index.ts";
 import { pathOf } from "../../core/http/url.ts";
 import {
   type Arrival,
@@ -29,7 +29,7 @@ export const openOwnApi = async (
   file?: SourceFile,
 ): Promise<OpenedApi> => {
   // An operation may need any of them, and cannot start over once it has written.
-  await Promise.all([loadWords(), loadDomains()]);
+  await Promise.all([loadKindWords(), loadDomains()]);
   const deps =
     handlers === undefined ? given : (await import("./own-handlers.ts")).withHandlers(handlers, given);
   const api =
