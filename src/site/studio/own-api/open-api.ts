@@ -1,7 +1,14 @@
 import { createDocumentApi, readDocument } from "../../../core/document/index.ts";
 import { createMemorySessions, createSleep, type OwnApi, type OwnDeps } from "../../../core/mock/index.ts";
 import { createRowsApi, readDatabase } from "../../../core/rows/index.ts";
-import { createProblems, isNode, languageOf, loadDomains, readText } from "../../../core/schema/index.ts";
+import {
+  createProblems,
+  isNode,
+  languageOf,
+  loadDomains,
+  readText,
+  type SchemaError,
+} from "../../../core/schema/index.ts";
 
 /** An API that was opened in the studio. */
 export interface OpenedApi extends Pick<OwnApi, "handle" | "routes" | "summary"> {
@@ -27,10 +34,9 @@ export const openOwnApi = async (text: string): Promise<OpenedApi | undefined> =
   switch (languageOf(root)) {
     case "openapi": {
       const problemOf = createProblems({ name: "This text", text });
-      const document = await readDocument(root, "this text", undefined, (_, error) =>
-        onNote(problemOf(error).message),
-      );
-      return { ...createDocumentApi(document, text, deps, { onNote }), notes, text: null };
+      const onProblem = (problem: SchemaError): void => onNote(problemOf(problem).message);
+      const document = await readDocument(root, "this text", undefined, (_, error) => onProblem(error));
+      return { ...createDocumentApi(document, text, deps, { onNote, onProblem }), notes, text: null };
     }
     case "rows": {
       const api = createRowsApi(readDatabase("This text", text), deps, { onNote });

@@ -1,4 +1,4 @@
-import { loadWords } from "../../../core/engine/index.ts";
+import { loadKindWords } from "../../../core/engine/index.ts";
 import { serve } from "../../parts/worker-server.ts";
 import { type OpenedApi as StudioApi, openOwnApi } from "./open-api.ts";
 
@@ -25,7 +25,7 @@ export interface OwnResponse {
 const methods = {
   /** Undefined for a text that is neither a document nor rows. */
   async open(text: string): Promise<OpenedApi | undefined> {
-    await loadWords();
+    await loadKindWords();
     api = await openOwnApi(text);
     if (api === undefined) return undefined;
     const { routes, summary, notes, text: rows } = api;
