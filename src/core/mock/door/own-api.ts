@@ -5,7 +5,7 @@ import type { ApiRoute } from "../rules/routes.ts";
 import { detailsOf, operationsAt } from "./describe.ts";
 import type { MockDeps } from "../types.ts";
 import { createDoor, type Door } from "./door.ts";
-import type { Endpoint, Match } from "./endpoint.ts";
+import type { Endpoint, Find } from "./endpoint.ts";
 import type { Logic, OwnLists } from "./logic.ts";
 import { createRouter } from "./router.ts";
 
@@ -46,7 +46,7 @@ interface OwnApiOptions {
 /** What is made of a table of endpoints. */
 interface Table {
   readonly endpoints: readonly Endpoint[];
-  readonly router: (path: string) => Match | undefined;
+  readonly router: Find;
   routes: readonly ApiRoute[] | undefined;
 }
 
@@ -69,12 +69,12 @@ export const createOwnApi = (
     if (endpoints !== known.endpoints) known = tableOf(endpoints);
     return known;
   };
-  const find = (whole: string): Match | undefined => {
+  const find: Find = (whole, method) => {
     if (!whole.startsWith(`${prefix}/`)) return undefined;
     const { router } = table();
     const path = whole.slice(prefix.length);
     const isBelow = base !== "" && path.startsWith(`${base}/`);
-    return router(path) ?? (isBelow ? router(path.slice(base.length)) : undefined);
+    return router(path, method) ?? (isBelow ? router(path.slice(base.length), method) : undefined);
   };
   const routesBelow = (start: string): ApiRoute[] =>
     table().endpoints.map(({ path, handlers }) => ({ path: start + path, methods: [...handlers.keys()] }));

@@ -55,7 +55,7 @@ export const withKeys = async (
     if (key !== undefined) examples.set(name, key);
   }
   return parameters.map((one) => {
-    const example = one.in === "path" ? examples.get(one.name) : one.example;
+    const example = one.in === "path" ? (examples.get(one.name) ?? "1") : one.example;
     return example === undefined ? one : { ...one, example };
   });
 };
