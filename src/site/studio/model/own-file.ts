@@ -11,6 +11,7 @@ import {
   type Node,
   readCatalog,
   readText,
+  type SchemaError,
   SchemaProblem,
 } from "../../../core/schema/index.ts";
 import { MORE_ROWS } from "./more-rows.ts";
@@ -94,10 +95,10 @@ const openDocument = async (root: Node, text: string): Promise<OwnFile> => {
   const notes: string[] = [];
   const deps = createDeps();
   const problemOf = createProblems({ name: NAME, text });
-  const document = await readDocument(root, "this text", undefined, (_, error) =>
-    notes.push(problemOf(error).message),
-  );
-  const api = createDocumentApi(document, text, deps, { onNote: (note) => notes.push(note) });
+  const onNote = (note: string): void => void notes.push(note);
+  const onProblem = (problem: SchemaError): void => onNote(problemOf(problem).message);
+  const document = await readDocument(root, "this text", undefined, (_, error) => onProblem(error));
+  const api = createDocumentApi(document, text, deps, { onNote, onProblem });
   return withPaths(api, deps, { notes, text: null });
 };
 
