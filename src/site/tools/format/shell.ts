@@ -15,6 +15,8 @@ const start = async (): Promise<Loaded> => {
   const [shell, { default: file }] = await Promise.all([
     import("sh-syntax"),
     import("sh-syntax/main.wasm", { with: { type: "file" } }),
+    // The package calls it free of side effects, so that a bundle would be without it.
+    import("sh-syntax/vendors/wasm_exec.cjs"),
   ]);
   const response = await fetch(new URL(file, import.meta.url));
   if (!response.ok) throw new Error(`error loading the formatter: ${response.status}`);
