@@ -31,6 +31,22 @@ test("what is kept gives way to a result that another tool sends", async () => {
   expect(witness).toMatchObject(CLEAN);
 });
 
+test("what the formatter changed is shown by the text diff", async () => {
+  await using tab = await site.visit();
+  const { page, witness } = tab;
+  await open(page, addressOf("format", "language=toml"));
+  await field(page, "Source").fill("a=1\n");
+  await button(page, "Show what changed").waitFor();
+  const [next] = await Promise.all([
+    page.context().waitForEvent("page"),
+    button(page, "Show what changed").click(),
+  ]);
+  await next.getByText("Different:").first().waitFor();
+  expect(await textIn(field(next, "Before"))).toBe("a=1\n");
+  expect(await textIn(field(next, "After"))).toBe("a = 1\n");
+  expect(witness).toMatchObject(CLEAN);
+});
+
 test("what is kept gives way to a link in every field, also in those that it leaves empty", async () => {
   await using tab = await site.visit();
   const { page, witness } = tab;

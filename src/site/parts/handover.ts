@@ -12,16 +12,18 @@ const TIMEOUT_MS = 30_000;
 interface Give {
   readonly type: typeof GIVE;
   readonly content: string | Blob;
+  /** What it is compared with. */
+  readonly other?: string | Blob | undefined;
 }
 
 /** Opens the tool and waits for it to ask. Returns false if the browser blocked the tab. */
-export function handOver(address: string, content: string | Blob): boolean {
+export function handOver(address: string, content: string | Blob, other?: string | Blob): boolean {
   const target = open(address, "_blank");
   if (target === null) return false;
   const answer = (event: MessageEvent<unknown>): void => {
     if (event.source !== target || event.origin !== location.origin || event.data !== READY) return;
     stop();
-    target.postMessage({ type: GIVE, content } satisfies Give, location.origin);
+    target.postMessage({ type: GIVE, content, other } satisfies Give, location.origin);
   };
   const stop = (): void => {
     clearTimeout(timer);
@@ -33,13 +35,14 @@ export function handOver(address: string, content: string | Blob): boolean {
 }
 
 /** Takes the input that the opening tab hands over, if there is one; the returned function stops waiting. */
-export function receive(take: (input: Input) => void): (() => void) | undefined {
+export function receive(take: (input: Input, other?: Input) => void): (() => void) | undefined {
   const giver = opener as Window | null;
   if (giver === null) return undefined;
   const answer = async (event: MessageEvent<Give>): Promise<void> => {
     if (event.source !== giver || event.origin !== location.origin || event.data.type !== GIVE) return;
     stop();
-    take(await inputOf(event.data.content));
+    const { content, other } = event.data;
+    take(await inputOf(content), other === undefined ? undefined : await inputOf(other));
   };
   const stop = (): void => removeEventListener("message", answer);
   addEventListener("message", answer);
@@ -47,6 +50,6 @@ export function receive(take: (input: Input) => void): (() => void) | undefined 
   return stop;
 }
 
-export function useHandover(take: (input: Input) => void): void {
+export function useHandover(take: (input: Input, other?: Input) => void): void {
   useEffect(() => receive(take), []);
 }

@@ -76,10 +76,12 @@ export function ToolPage({
     if (texts === undefined) announceDamage();
     else void task.fill(texts);
   });
-  useHandover((input) => {
+  useHandover((input, other) => {
     const options = tool.optionsIn?.(textOf(input));
     if (options === undefined) task.setInput(input);
     else hash.set(options);
+    const [, second] = ids;
+    if (other !== undefined && second !== undefined) task.setInputOf(second, other);
   });
   const [reveal, setReveal] = useState<{ readonly field: string; readonly offset: number }>();
   const options = hash.value.value;

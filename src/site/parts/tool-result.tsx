@@ -132,7 +132,7 @@ interface RemarksProps {
 }
 
 function Remarks({ figures = [], cautions = [], children }: RemarksProps) {
-  if (figures.length + cautions.length === 0) return null;
+  if (figures.length + cautions.length === 0 && children === undefined) return null;
   return (
     <div class="notes">
       {figures.length > 0 && (
