@@ -33,7 +33,7 @@ import { MAX_SCHEMA_LENGTH, parseText } from "./source.ts";
 const MAX_RESOURCES = 100;
 
 /** Part of every catalog's version: records of the same text are others since the last change of this number. */
-const READER_VERSION = 9;
+const READER_VERSION = 10;
 
 const versionOf = (...read: unknown[]): string =>
   `${DATA_VERSION}-${hashHex(JSON.stringify([READER_VERSION, ...read]))}`;
