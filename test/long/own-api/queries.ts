@@ -15,8 +15,6 @@ const PAGE = /^(?:page|page number|page no|page num|page index|current page)$/;
 const OFFSET = /^(?:offset|skip|skip count|start at|start index|first result)$/;
 const CURSOR =
   /^(?:cursor|page cursor|next cursor|after|page after|starting after|page token|next token|next page token|continuation token|marker)$/;
-const OTHER_MEANINGS =
-  /^(?:sort.*|order.*|direction|q|query|search.*|filter|fields|select|before.*|ending before|previous.*)$/;
 /** What a cursor is called in an answer. */
 const NEXT = /next|cursor|token|after|marker|continuation/;
 
@@ -50,6 +48,12 @@ const cursorIn = (value: unknown, isNamed = false): string | undefined => {
   }
   return undefined;
 };
+
+/** The cursor that the URL of the next page has, or the text itself. */
+const within = (name: string, text: string | undefined): string | undefined =>
+  text !== undefined && URL.canParse(text, ORIGIN) && /[/?]/.test(text)
+    ? (new URL(text, ORIGIN).searchParams.get(name) ?? undefined)
+    : text;
 
 /** A text that a parameter takes: what the document shows, else a value of its schema. */
 const textFor = (root: Node, values: Values, parameter: Parameter): string | undefined => {
@@ -106,14 +110,14 @@ export const checkQueries = async (
   }
   const cursor = named(parameters, CURSOR);
   if (cursor !== undefined && !isAll) {
-    const next = cursorIn(small.body) ?? keyOf(small.records.at(-1));
+    const next = within(cursor.name, cursorIn(small.body)) ?? keyOf(small.records.at(-1));
     const sent: Sent = [...limited, [cursor.name, next ?? ""]];
     const second = await ask(...sent);
     const isRight =
       isSecond(small.records, second.records) || (limit === undefined && second.records.length === 0);
     report("cursors", next !== undefined && isRight, where(sent));
   }
-  const known = [LIMIT, PAGE, OFFSET, CURSOR, OTHER_MEANINGS];
+  const known = [LIMIT, PAGE, OFFSET, CURSOR];
   const rest = parameters.filter(({ name }) => !known.some((names) => names.test(phraseOf(name))));
   for (const parameter of rest.slice(0, MOST)) {
     const property = isNode(sample)
