@@ -63,7 +63,7 @@ const BLOG = {
     "/user": {
       get: { security: [{ Token: [] }], responses: ok(object({ user: ref("User") })) },
       put: {
-        requestBody: json(object({ user: object({ bio: text }) })),
+        requestBody: json(object({ user: object({ email: text, password: text, bio: text }) })),
         responses: ok(object({ user: ref("User") })),
       },
     },
