@@ -26,6 +26,7 @@ export const createListOperations = (
   maker: Maker,
   operate: Operate,
   { around, recordOf }: ReturnType<typeof createRecordBodies>,
+  asWritten: (call: RecordCall, records: readonly Row[]) => Promise<Row[]>,
 ) => {
   const { root, strict } = maker;
 
@@ -57,7 +58,10 @@ export const createListOperations = (
     const nouns = [...wrapping.slice(-1), form.resource.name].map((name) => singularOf(phraseOf(name)));
     const page = { ...pageAt(url, query.paging, range, rows as readonly Row[]), nouns };
     if (content?.schema === undefined) return asText(response);
-    const records = rows.map((row: unknown) => recordOf(call, row as Row));
+    const records = await asWritten(
+      call,
+      rows.map((row: unknown) => recordOf(call, row as Row)),
+    );
     const outside = wrapping.length === 0 ? undefined : around(call);
     const body = wrapPage(root, content.schema, outside, wrapping, records, page);
     const links = [

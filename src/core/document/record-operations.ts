@@ -4,6 +4,7 @@ import type { RecordOperation } from "../operations.ts";
 import type { Row } from "../query/index.ts";
 import { isNode } from "../schema/index.ts";
 import { createBulk } from "./bulk-operations.ts";
+import { createEmbedded } from "./embedded.ts";
 import { createGone } from "./gone.ts";
 import { createListOperations } from "./list-operations.ts";
 import {
@@ -19,12 +20,11 @@ import {
 import { ANY_JSON, declares, jsonContent, type Parameter, successOf } from "./operation.ts";
 import { withFacts } from "./parents.ts";
 import { phraseOf } from "./names.ts";
-import { NO_PREFERENCE } from "./prefer.ts";
 import { createRecordBodies } from "./record-bodies.ts";
 import { pathOfRecord, type RecordCall } from "./record-call.ts";
 import { isUnknown, nothingFound, withKey } from "./record-errors.ts";
 import type { Kind } from "./resource.ts";
-import { type Maker, plainResponse, responseOf } from "./respond.ts";
+import { type Maker, responseOf } from "./respond.ts";
 import type { RecordForm } from "./records.ts";
 import { createShaper } from "./sent-shape.ts";
 import { writtenBy } from "./sign-in/author.ts";
@@ -51,10 +51,11 @@ export const createRecordOperations = (
   const { recordOf, bodyOf } = bodies;
   const operate = createOperate(deps);
   const shape = createShaper(root, forms, operate);
-  const { list, deleteAll } = createListOperations(maker, operate, bodies);
+  const embedded = createEmbedded(maker, forms, operate);
+  const { list, deleteAll } = createListOperations(maker, operate, bodies, embedded.asWritten);
   const gone = createGone(deps);
 
-  const finish = (call: RecordCall, response: MockResponse): MockResponse => {
+  const finish = async (call: RecordCall, response: MockResponse): Promise<MockResponse> => {
     const row = response.value;
     if (!isNode(row)) return asText(response);
     const { operation, kind } = call;
@@ -62,7 +63,7 @@ export const createRecordOperations = (
     const spec =
       (isMade ? operation.responses.find(({ status }) => status === "201") : undefined) ??
       successOf(operation);
-    const record = recordOf(call, row as Row);
+    const [record = {}] = await embedded.asWritten(call, [recordOf(call, row as Row)]);
     const location = kind === "createRecord" ? pathOfRecord(call, (row as Row)["id"]) : undefined;
     const headers = {
       ...carried(response),
@@ -199,10 +200,6 @@ export const createRecordOperations = (
     return isExpected && problem?.message.startsWith("was deleted") !== true && !(await gone.has(call));
   };
 
-  /** The response of such a record, which is in no table until it is changed. */
-  const madeUp = (call: RecordCall): MockResponse =>
-    plainResponse(maker, successOf(call.operation), call, NO_PREFERENCE);
-
   /** A record that others are below; undefined for one that is in no table. */
   const expect = async (call: RecordCall, isBelowShown: boolean): Promise<Row | undefined> => {
     const { scope, id = "" } = call;
@@ -220,7 +217,7 @@ export const createRecordOperations = (
       return await one(call, "getRecord");
     } catch (error) {
       if (!isUnknown(error) || !(await mayOpen(call, error))) throw error;
-      return madeUp(call);
+      return embedded.madeUp(call);
     }
   };
 
@@ -230,7 +227,7 @@ export const createRecordOperations = (
     const { item } = form.resource;
     const id = keptId(call);
     if (item === undefined || id === undefined) return false;
-    const { body } = madeUp({ ...call, operation: item, key: `GET ${call.path}?` });
+    const { body } = await embedded.madeUp({ ...call, operation: item, key: `GET ${call.path}?` });
     const record = typeof body === "string" ? recordOfBody(JSON.parse(body), call) : undefined;
     if (record === undefined) return false;
     const query = [...sessionPairs(call), ...scope.seed];
