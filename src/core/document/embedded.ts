@@ -1,7 +1,7 @@
 import { type Json, lazy } from "../engine/index.ts";
 import type { MockResponse } from "../mock/index.ts";
 import type { Row } from "../query/index.ts";
-import { isNode, resolved } from "../schema/index.ts";
+import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { propertiesOf } from "./bodies.ts";
 import { beside, type Operate } from "./operate.ts";
 import { successOf } from "./operation.ts";
@@ -16,6 +16,12 @@ import { recordOfBody } from "./sent-record.ts";
 
 /** Of one answer: more stay as they were written. */
 const MOST = 100;
+
+/** The properties of an object, by which a schema that two bodies have in common is known; undefined for other schemas. */
+const namesOf = (root: Node, place: Located | undefined): string | undefined => {
+  const names = place === undefined ? [] : propertiesOf(root, place).map(([name]) => name);
+  return names.length > 1 ? JSON.stringify(names.toSorted()) : undefined;
+};
 
 /** A property of other records that shows a record of a form whole. */
 interface Place {
@@ -34,19 +40,20 @@ export const createEmbedded = (maker: Maker, forms: readonly RecordForm[], opera
   const { root } = maker;
   const places = lazy((): readonly Place[] => {
     const unlisted = new Map(
-      forms.flatMap((form): [unknown, RecordForm][] => {
+      forms.flatMap((form): [string | undefined, RecordForm][] => {
         const { list, item, key, record } = form.resource;
         const isAlone = list === undefined && item !== undefined && key.property !== null;
         return isAlone && item.path.split("/").filter(isParameter).length === 1
-          ? [[resolved(root, record)?.node, form]]
+          ? [[namesOf(root, resolved(root, record)), form]]
           : [];
       }),
     );
     if (unlisted.size === 0) return [];
     return forms.flatMap((holder) => {
       const schema = resolved(root, holder.resource.record);
-      return (schema === undefined ? [] : propertiesOf(root, schema)).flatMap(([name, { node }]): Place[] => {
-        const form = unlisted.get(node);
+      return (schema === undefined ? [] : propertiesOf(root, schema)).flatMap(([name, place]): Place[] => {
+        const names = namesOf(root, place);
+        const form = names === undefined ? undefined : unlisted.get(names);
         const key = form?.resource.key.property ?? null;
         return form === undefined || key === null ? [] : [{ holder, name, form, key }];
       });

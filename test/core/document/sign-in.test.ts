@@ -219,9 +219,12 @@ test("who wrote an article is the same person in their profile, and in all artic
     post: { responses: ok(object({ profile: ref("Profile") })) },
   };
   const { schemas } = BLOG.components;
+  // As in RealWorld's document, the list says less of an article.
+  const inList = object({ id: integer, author: ref("Profile") }, { required: ["id", "author"] });
+  const get = { responses: ok(object({ articles: list(inList) })) };
   const api = await openDocument({
     ...BLOG,
-    paths: { ...BLOG.paths, "/profiles/{username}/follow": follow },
+    paths: { ...BLOG.paths, "/profiles/{username}/follow": follow, "/articles": { get } },
     components: { ...BLOG.components, schemas: { ...schemas, Profile } },
   });
   type Articles = { readonly articles: { readonly author: { readonly username: string } }[] };
