@@ -169,6 +169,16 @@ const isTaken = (pair: Pair, info: ResourceInfo): boolean => {
   }
 };
 
+const TRUTH = /^(?:true|false|null|yes|no|on|off|[01]|)$/i;
+
+/** Whether a parameter names who did something: `favorited=ann` asks for what is favorited. */
+const namesWho = (parameter: Parameter | undefined, { field }: Target, text: string): boolean =>
+  parameter !== undefined &&
+  typeOf(parameter) === "string" &&
+  field.kind === "boolean" &&
+  /ed$/.test(field.path) &&
+  !TRUTH.test(text);
+
 /** The filter that a parameter is, if its text may be a value there. */
 const filterOf = ([name, text]: Pair, parameter: Parameter | undefined, list: List): Pair | undefined => {
   const { form, info } = list;
@@ -179,6 +189,7 @@ const filterOf = ([name, text]: Pair, parameter: Parameter | undefined, list: Li
   }
   const target = targetNamed(name, text, form, info);
   if (target === undefined) return undefined;
+  if (namesWho(parameter, target, text)) return [target.field.path, "true"];
   const isList =
     target.operator === "in" ||
     target.operator === "nin" ||
