@@ -10,7 +10,7 @@ import { formatOf, lastParameter } from "../../../src/core/document/paths.ts";
 import { type Kind, resourcesOf } from "../../../src/core/document/resource.ts";
 import { createValues } from "../../../src/core/document/values.ts";
 import { createMemorySessions } from "../../../src/core/mock/index.ts";
-import { isNode, type Node } from "../../../src/core/schema/index.ts";
+import { isNode, type Node, resolved } from "../../../src/core/schema/index.ts";
 import { type Answer, Client, firstKey } from "./client.ts";
 import { checkQueries, type QueryKind } from "./queries.ts";
 
@@ -73,6 +73,14 @@ const lostOf = (sent: unknown, record: unknown, key: string | null): string | un
       sent[name] !== record[name],
   );
 };
+
+/** Whether a URL can have all that an operation demands: there is no rule for objects in lists. */
+const isSendable = (root: Node, { parameters }: Operation): boolean =>
+  parameters.every(({ required, schema }) => {
+    const items = required && schema !== undefined ? resolved(root, schema)?.node["items"] : undefined;
+    const item = isNode(items) ? resolved(root, { node: items, pointer: "" })?.node : undefined;
+    return item?.["type"] !== "object";
+  });
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -173,7 +181,7 @@ const check = async (
       );
   }
   const gets = chosen(
-    operations.filter(({ method }) => method === "GET"),
+    operations.filter((one) => one.method === "GET" && isSendable(root, one)),
     MAX_GETS,
   );
   for (const operation of gets) {
@@ -193,13 +201,14 @@ const check = async (
     resources.filter(({ list }) => list !== undefined),
     MAX_PAIRS,
   );
+  const told = new Set<string>();
   for (const { list, key } of lists) {
     if (list === undefined) continue;
     const keyIn = (record: unknown): string | undefined => {
       const value = isNode(record) ? record[key.property ?? "id"] : undefined;
       return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
     };
-    await checkQueries(root, client, values, list, keyIn, tally);
+    await checkQueries(root, client, values, list, keyIn, told, tally);
     const parent = parentsIn(list.path, null).findLast(({ place }) => places.has(place));
     const above = parent && (await keysAbove(list))[parent.name];
     if (parent === undefined || above === undefined || (await client.call(list)).status !== 200) continue;

@@ -68,13 +68,14 @@ const textFor = (root: Node, values: Values, parameter: Parameter): string | und
   return scalarText(made) ?? (Array.isArray(made) ? scalarText(made[0]) : undefined);
 };
 
-/** Calls a list with each of its declared parameters. */
+/** Calls a list with each of its declared parameters; `told` are those whose effect is known from another list. */
 export const checkQueries = async (
   root: Node,
   client: Client,
   values: Values,
   list: Operation,
   keyOf: (record: unknown) => string | undefined,
+  told: Set<string>,
   report: Report,
 ): Promise<void> => {
   const parameters = [...list.queryParameters.values()].filter((one) => !one.required);
@@ -136,7 +137,8 @@ export const checkQueries = async (
       continue;
     }
     const text = textFor(root, values, parameter);
-    if (text === undefined) continue;
+    if (text === undefined || told.has(parameter.name)) continue;
+    told.add(parameter.name);
     const { status, notice } = await ask([parameter.name, text]);
     report("others", status === 200 && notice === "", `${status} ${where([[parameter.name, text]])}`);
   }
