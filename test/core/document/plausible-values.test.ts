@@ -64,6 +64,11 @@ describe("fields of one record agree", () => {
       expect(String(row[first]) <= String(row[second])).toBe(true);
   });
 
+  test.each(["beds", "totalBeds"])("there are no more availableBeds than %s", async (all) => {
+    for (const { availableBeds, [all]: beds } of await rowsOf({ availableBeds: integer, [all]: integer }))
+      expect(Number(availableBeds)).toBeLessThanOrEqual(Number(beds));
+  });
+
   test("a key and the object beside it", async () => {
     const brand = object({ id: integer, brand: text }, { required: ["id", "brand"] });
     for (const { catalogBrandId, catalogBrand } of await rowsOf({
