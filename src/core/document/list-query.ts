@@ -14,7 +14,7 @@ import {
   parameterNamed,
   splitName,
 } from "../query/index.ts";
-import { exactField, operandFor, type Target, targetNamed } from "./list-fields.ts";
+import { exactField, mentionedField, operandFor, type Target, targetNamed } from "./list-fields.ts";
 import { comparisonIn, isAmbiguous, type Meaning, meaningOf } from "./list-names.ts";
 import { directionOf, sortOf } from "./list-sort.ts";
 import { type Mistyped, mistyped, noticeOn } from "./mistyped.ts";
@@ -179,6 +179,10 @@ const namesWho = (parameter: Parameter | undefined, { field }: Target, text: str
   /ed$/.test(field.path) &&
   !TRUTH.test(text);
 
+/** Whether a parameter that names somebody has become what they did. */
+const doesWho = ([, sent]: Pair, parameter: Parameter | undefined, [, text]: Pair): boolean =>
+  parameter !== undefined && typeOf(parameter) === "string" && text === "true" && !TRUTH.test(sent);
+
 /** The filter that a parameter is, if its text may be a value there. */
 const filterOf = ([name, text]: Pair, parameter: Parameter | undefined, list: List): Pair | undefined => {
   const { form, info } = list;
@@ -200,6 +204,12 @@ const filterOf = ([name, text]: Pair, parameter: Parameter | undefined, list: Li
   const operator = items.length > 1 && target.operator === "eq" ? "in" : target.operator;
   const single = items.length === 1 && operator === "in" ? "eq" : operator;
   return [single === "eq" ? target.field.path : `${target.field.path}_${single}`, items.join(",")];
+};
+
+/** What somebody did last comes first, unless another order is asked for. */
+const latestFirst = ({ form, info, isSorted }: List): Pair[] => {
+  const moment = isSorted ? undefined : mentionedField("updated", form, info);
+  return moment?.kind === "date" ? [["sort", `-${moment.path}`]] : [];
 };
 
 /** The name of a parameter as it was sent: `filter[price]` is not `filter`. */
@@ -293,7 +303,7 @@ export const listQueryOf = (
     if (part === undefined && parameter === undefined) unknown.push(mistyped(pair, known));
     else if (part === undefined) notices.push(noticeOf(pair, DOES_NOTHING));
     else if ("side" in part) neighbour = part;
-    else parts.push(part);
+    else parts.push(part, ...(doesWho(pair, parameter, part) ? latestFirst(list) : []));
   }
   parts.push(
     ...defaultsOf(
