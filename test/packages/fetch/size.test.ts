@@ -6,7 +6,7 @@ import { ROOT } from "../../../src/build/paths.ts";
 
 const IMPORTED = /(?:from|import)\s*"\.\/([^"]+)"/g;
 
-test("a mock is 120 KB in gzip, and 262 KB with documents and rows", async () => {
+test("a mock is 120 KB in gzip, and 263 KB with documents and rows", async () => {
   const { outputs } = await Bun.build({
     entrypoints: ["index", "own-api"].map((name) => join(ROOT, `src/packages/fetch/${name}.ts`)),
     target: "browser",
@@ -24,5 +24,5 @@ test("a mock is 120 KB in gzip, and 262 KB with documents and rows", async () =>
     return gzipSync(Array.from(loaded, (name) => texts.get(name)).join("\n")).length / 1024;
   };
   expect(sizeOf(["index.js"])).toBeLessThanOrEqual(120);
-  expect(sizeOf(["index.js", "own-api.js"])).toBeLessThanOrEqual(262);
+  expect(sizeOf(["index.js", "own-api.js"])).toBeLessThanOrEqual(263);
 });
