@@ -16,7 +16,7 @@ import {
   takeTurn,
   wantsEvents,
 } from "../mock/index.ts";
-import { createProblems, type Node, noteOnPatterns } from "../schema/index.ts";
+import { type Node, noteOnPatterns, type SchemaError } from "../schema/index.ts";
 import { describedAnswers } from "./answers.ts";
 import { createDescribe } from "./describe.ts";
 import { createDeliveries, type DeliveryOptions } from "./deliveries/deliveries.ts";
@@ -64,8 +64,6 @@ import { createValidators } from "./validator.ts";
 import { createValues } from "./values.ts";
 
 export interface DocumentOptions extends DeliveryOptions {
-  /** The name of the file, which notes begin with that name a place in it. */
-  readonly name?: string | undefined;
   /** Whether requests must carry the credentials that the document demands. */
   readonly auth?: boolean;
   /** A token that is as good as one that was issued. */
@@ -80,6 +78,8 @@ export interface DocumentOptions extends DeliveryOptions {
   readonly strict?: boolean;
   /** Called with what the author should know. */
   readonly onNote?: (note: string) => void;
+  /** Called with what the author should know of a place in the document. */
+  readonly onProblem?: (problem: SchemaError) => void;
 }
 
 /** More resources than this are compiled when they are called, and only then it is said what is left out of them. */
@@ -108,6 +108,7 @@ export const createDocumentApi = (
     onlyShown = false,
     rows,
     onNote = () => undefined,
+    onProblem = () => undefined,
   } = options;
   const { clock = Date.now, turns = null } = deps;
   const ownTurns = turns ?? createTurns(() => performance.now());
@@ -137,11 +138,7 @@ export const createDocumentApi = (
   if (skipped.length > 0) onNote(`left out (${skipped.length}): ${skipped.slice(0, 3).join("; ")}`);
   const unchecked = noteOnPatterns([{ node: root, pointer: "" }]);
   if (unchecked !== undefined) onNote(unchecked);
-  const streamNotes = streamProblems(root, operations, values);
-  if (streamNotes.length > 0) {
-    const problemOf = createProblems({ name: options.name ?? "openapi", text });
-    for (const problem of streamNotes) onNote(problemOf(problem).message);
-  }
+  for (const problem of streamProblems(root, operations, values)) onProblem(problem);
   isOpen = true;
   const onRecords = onRecordsOf(root, catalog, forms);
   const maker = { root, values, validators, strict };

@@ -271,12 +271,12 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
       const path = pathOf(url);
       // Browsers must be able to read the error.
       const invalid = request.method === "OPTIONS" ? undefined : urlError(url, path);
-      const match = invalid === undefined ? find(path) : nowhere(path, invalid);
+      const match = invalid === undefined ? find(path, request.method) : nowhere(path, invalid);
       return match && enter(request, match, arrival);
     },
     takes({ method, url }) {
       const path = pathOf(url);
-      const endpoint = urlError(url, path) === undefined ? find(path)?.endpoint : undefined;
+      const endpoint = urlError(url, path) === undefined ? find(path, method)?.endpoint : undefined;
       const as = method === "HEAD" && endpoint?.handlers.has(method) === false ? "GET" : method;
       return endpoint?.handlers.has(as) === true;
     },

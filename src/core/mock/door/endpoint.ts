@@ -72,7 +72,7 @@ export interface Match {
 }
 
 /** Finds the endpoint of a path, which is not decoded; undefined for none. */
-export type Find = (path: string) => Match | undefined;
+export type Find = (path: string, method: string) => Match | undefined;
 
 /** What an endpoint takes, for `Allow` and preflights. */
 export const methodsOf = ({ path, handlers }: Pick<Endpoint, "path" | "handlers">): Route => ({

@@ -8,7 +8,7 @@ import { detailsOf, operationsAt } from "./describe.ts";
 import { DEFAULTS } from "../defaults.ts";
 import type { Arrival, MockDeps, MockRequest, MockResponse } from "../types.ts";
 import { createDoor, type Door } from "./door.ts";
-import { type Endpoint, type Handler, type Match, nowhere } from "./endpoint.ts";
+import { type Endpoint, type Find, type Handler, nowhere } from "./endpoint.ts";
 import type { Logic, OwnLists } from "./logic.ts";
 import { passedOn } from "./passed-on.ts";
 import { createRouter } from "./router.ts";
@@ -56,7 +56,7 @@ interface OwnApiOptions {
 /** What is made of a table of endpoints. */
 interface Table {
   readonly endpoints: readonly Endpoint[];
-  readonly router: (path: string) => Match | undefined;
+  readonly router: Find;
   routes: readonly ApiRoute[] | undefined;
 }
 
@@ -79,12 +79,12 @@ export const createOwnApi = (
     if (endpoints !== known.endpoints) known = tableOf(endpoints);
     return known;
   };
-  const find = (whole: string): Match | undefined => {
+  const find: Find = (whole, method) => {
     if (!whole.startsWith(`${prefix}/`)) return undefined;
     const { router } = table();
     const path = whole.slice(prefix.length);
     const isBelow = base !== "" && path.startsWith(`${base}/`);
-    return router(path) ?? (isBelow ? router(path.slice(base.length)) : undefined);
+    return router(path, method) ?? (isBelow ? router(path.slice(base.length), method) : undefined);
   };
   const routesBelow = (start: string): ApiRoute[] =>
     table().endpoints.map(({ path, handlers }) => ({ path: start + path, methods: [...handlers.keys()] }));
