@@ -58,7 +58,6 @@ import { rolesOf } from "./sign-in/roles.ts";
 import { createSignIn, tokenIn } from "./sign-in/sign-in.ts";
 import { acceptOf } from "./streams/media-type.ts";
 import { streamProblems } from "./streams/check.ts";
-import { checkedItems, itemCheckFor } from "./streams/check-items.ts";
 import { createRecordStreams } from "./streams/records.ts";
 import { createUploads, pathsOf, type Upload, withUpload } from "./uploads.ts";
 import { createValidators } from "./validator.ts";
@@ -189,12 +188,13 @@ export const createDocumentApi = (
   const mismatch = ({ pointer, message }: Problem, what: string): AppError =>
     new AppError("internal_error", `The ${what} does not match its schema: ${pointer} ${message}.`);
 
-  const checked = (operation: Operation, response: MockResponse): MockResponse => {
+  const checked = async (operation: Operation, response: MockResponse): Promise<MockResponse> => {
     const { items } = response;
     if (items !== undefined) {
       // The streams of models are those of their dialects.
-      const isChecked = checkResponses && modelOf(operation) === undefined;
-      const spec = isChecked ? responseFor(operation, response.status) : undefined;
+      if (!checkResponses || modelOf(operation) !== undefined) return response;
+      const { checkedItems, itemCheckFor } = await import("./streams/check-items.ts");
+      const spec = responseFor(operation, response.status);
       const problemOf = itemCheckFor(maker, spec, response.headers["content-type"]);
       const check = (item: unknown): void => {
         const problem = problemOf?.(item);
@@ -324,7 +324,7 @@ export const createDocumentApi = (
       let operation = candidates[0] as Operation;
       try {
         operation = operationFor(candidates, routed.query, routed.request);
-        return checked(operation, await respond(routed, operation));
+        return await checked(operation, await respond(routed, operation));
       } catch (error) {
         return errorFor(error, routed, operation);
       }

@@ -4,7 +4,6 @@ import type { Problem } from "../errors.ts";
 import { schemaProblems } from "../query/index.ts";
 import { isNode, type Located, type Node, runnablePattern, targetOf } from "../schema/index.ts";
 import { hasChoices, isCheckable } from "./check-steps.ts";
-import { divide } from "./divided.ts";
 
 /** Which side a value comes from: a request lacks what is read-only, a response what is write-only. */
 export type Side = "request" | "response";
@@ -24,8 +23,11 @@ export interface DividedCheck {
 export interface Validators {
   readonly of: (schema: Located, side: Side) => Check;
   readonly bounded: (schema: Located, side: Side) => BoundedCheck;
-  readonly divided: (schema: Located, side: Side) => DividedCheck;
+  readonly divided: (schema: Located, side: Side) => Promise<DividedCheck>;
 }
+
+/** Most bodies are short. */
+const loadDivide = lazy(() => import("./divided.ts"));
 
 const HIDDEN: Readonly<Record<Side, string>> = { request: "readOnly", response: "writeOnly" };
 const MAX_PROBLEMS = 20;
@@ -178,7 +180,7 @@ class Bundle {
 interface Checks {
   readonly bounded: BoundedCheck;
   readonly of: Check;
-  readonly divided: () => DividedCheck;
+  readonly divided: () => Promise<DividedCheck>;
 }
 
 /** Validators of the schemas of a document, each made when it is first needed. */
@@ -205,7 +207,8 @@ export const createValidators = (root: Node, loose: LooseFormats = LOOSE): Valid
       };
     };
     const bounded = checkOf(whole);
-    const divided = lazy((): DividedCheck => {
+    const divided = lazy(async (): Promise<DividedCheck> => {
+      const { divide } = await loadDivide();
       const { whole: rest, items } = divide(converted, $defs);
       const ofItems = Array.from(items, ([name, schemas]) => [name, schemas.map(checkOf)] as const);
       return { whole: checkOf(rest), items: new Map(ofItems) };
