@@ -14,6 +14,6 @@ export { jsonContent, type Operation, type Parameter, type ResponseSpec, success
 export type { OwnRows } from "./own-rows.ts";
 export { factNamed } from "./page.ts";
 export { lastParameter, subjectOf } from "./paths.ts";
-export { withOverlay } from "./overlay.ts";
-export { DocumentError, readDocument } from "./read.ts";
+export { DocumentError } from "./document-error.ts";
+export { readDocument } from "./read.ts";
 export type { RecordForm } from "./records.ts";

@@ -1,12 +1,9 @@
-import { isNode, type Node, SchemaError } from "../schema/index.ts";
+import { inNormalForm, isNode, type Node, rewrite, SchemaError } from "../schema/index.ts";
 import { decoded } from "../http/url.ts";
+import { withOverlay } from "./overlay.ts";
+import { DocumentError } from "./document-error.ts";
 import { fromSwagger } from "./swagger.ts";
 import { isAddress, type OnUnreachable, type Part, PARTS, withoutUnreachable } from "./unreachable.ts";
-
-/** A document that cannot be used; the message says why. */
-export class DocumentError extends Error {
-  override readonly name = "DocumentError";
-}
 
 /** Reads another file, as its parsed content; its path is relative to the first file. Throws a {@link DocumentError}. */
 export type ReadPart = (path: string) => Promise<unknown>;
@@ -64,16 +61,11 @@ const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Bun
     return target === file ? `#${pointer}` : `#/${PARTS}/${partAt(target).index}${pointer}`;
   };
 
-  const rewritten = (value: unknown, from: string): unknown => {
-    if (Array.isArray(value)) return value.map((item) => rewritten(item, from));
-    if (!isNode(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [
-        name,
-        name === "$ref" && typeof inner === "string" ? referenceFrom(inner, from) : rewritten(inner, from),
-      ]),
-    );
-  };
+  const rewritten = (value: unknown, from: string): unknown =>
+    rewrite(value, (node) => {
+      const { $ref } = node;
+      return typeof $ref === "string" ? { ...node, $ref: referenceFrom($ref, from) } : node;
+    });
 
   const read = async (part: Part): Promise<void> => {
     try {
@@ -98,15 +90,23 @@ const noParts: ReadPart = (path) => {
   throw new DocumentError(`the file ${path} is not here; bundle it into the document`);
 };
 
+interface ReadOptions {
+  /** Without it, a document may refer to no files. */
+  readonly readPart?: ReadPart | undefined;
+  /** A parsed OpenAPI Overlay. */
+  readonly overlay?: unknown;
+  readonly onUnreachable?: OnUnreachable;
+}
+
 /**
- * Makes one OpenAPI 3 document of a parsed one and the files that it refers to; without a reader of files, it may refer to
- * none. References that lead nowhere are left out, so that any value is there. Throws a {@link DocumentError}.
+ * The one form of a parsed document, in which all else reads it: files that it refers to within, references that lead
+ * nowhere left out, so that any value is there; OpenAPI 3 if it was Swagger 2, changed by an overlay, and with schemas in
+ * their normal form. Throws a {@link DocumentError}.
  */
 export const readDocument = async (
   value: unknown,
   file: string,
-  readPart: ReadPart = noParts,
-  onUnreachable: OnUnreachable = () => undefined,
+  { readPart = noParts, overlay, onUnreachable = () => undefined }: ReadOptions = {},
 ): Promise<Node> => {
   if (!isNode(value)) throw new DocumentError("must be an OpenAPI document");
   const { swagger, openapi } = value;
@@ -130,5 +130,5 @@ export const readDocument = async (
   const isEmpty = (item: unknown): boolean => isNode(item) && Object.keys(item).length === 0;
   if (items.length === 0 || (unreachable !== undefined && items.every(isEmpty)))
     throw new DocumentError(`has no paths${unreachable ?? ""}`);
-  return document;
+  return inNormalForm(overlay === undefined ? document : withOverlay(document, overlay)) as Node;
 };

@@ -18,7 +18,7 @@ import { domainTables } from "./dictionary/domain-tables.ts";
 import { totalOf } from "./per-parent.ts";
 import { definitionOf, type LazyDefinition, shapesOf } from "./definition.ts";
 import type { Described } from "./described.ts";
-import { describedBy, findResources, noteOn, whyNone } from "./document.ts";
+import { describedBy, findResources, normalized, noteOn, whyNone } from "./document.ts";
 import { SchemaError } from "./error.ts";
 import type { SchemaProblem, SchemaText } from "./problem.ts";
 import { createReader, type Reader, readPart } from "./reader.ts";
@@ -33,7 +33,7 @@ import { MAX_SCHEMA_LENGTH, parseText } from "./source.ts";
 const MAX_RESOURCES = 100;
 
 /** Part of every catalog's version: records of the same text are others since the last change of this number. */
-const READER_VERSION = 9;
+const READER_VERSION = 10;
 
 const versionOf = (...read: unknown[]): string =>
   `${DATA_VERSION}-${hashHex(JSON.stringify([READER_VERSION, ...read]))}`;
@@ -112,7 +112,7 @@ const candidatesOf = (
   { resources, maxResources = MAX_RESOURCES, onNote }: CatalogOptions,
 ): readonly Candidate[] => {
   const all = readers.flatMap((reader): Candidate[] => {
-    const root = reader.demand(() => parseText(reader.source.text));
+    const root = reader.demand(() => normalized(parseText(reader.source.text)));
     const found = reader.demand(() => findResources(root, reader.attempt));
     reader.demand(() => {
       if (found.length === 0) throw reader.skipped[0] ?? new SchemaError("", whyNone(root));

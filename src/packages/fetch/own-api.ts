@@ -42,12 +42,10 @@ const openDocument = async (
       throw new DocumentError(error instanceof Error ? error.message : String(error));
     }
   };
-  const document = await readDocument(
-    readText(file),
-    file.name.replace(/^.*\//, ""),
-    from && readPart,
-    (_, error) => onNote(problemOf(error).message),
-  );
+  const document = await readDocument(readText(file), file.name.replace(/^.*\//, ""), {
+    readPart: from && readPart,
+    onUnreachable: (_, error) => onNote(problemOf(error).message),
+  });
   return createDocumentApi(document, file.text, deps, { name: file.name, onNote });
 };
 

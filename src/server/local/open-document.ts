@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { DocumentError, readDocument, withOverlay } from "../../core/document/index.ts";
+import { DocumentError, readDocument } from "../../core/document/index.ts";
 import { createProblems, type Node, readText, SchemaProblem } from "../../core/schema/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import { systemCodeOf } from "../failures.ts";
@@ -77,10 +77,12 @@ export const openDocument = async (
       throw new DocumentError(error.message.replace(/\.$/, ""));
     }
   };
-  const document = await readDocument(root, first, read, (file, error) => {
-    onNote?.(problems.get(file)?.(error).message ?? error.message);
+  if (overlay !== undefined) parts.push(overlay);
+  return readDocument(root, first, {
+    readPart: read,
+    overlay: overlay && readText({ name: overlay, text: await readTextFile(overlay, left) }),
+    onUnreachable(file, error) {
+      onNote?.(problems.get(file)?.(error).message ?? error.message);
+    },
   });
-  if (overlay === undefined) return document;
-  parts.push(overlay);
-  return withOverlay(document, readText({ name: overlay, text: await readTextFile(overlay, left) }));
 };

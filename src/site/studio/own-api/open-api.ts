@@ -27,9 +27,9 @@ export const openOwnApi = async (text: string): Promise<OpenedApi | undefined> =
   switch (languageOf(root)) {
     case "openapi": {
       const problemOf = createProblems({ name: "This text", text });
-      const document = await readDocument(root, "this text", undefined, (_, error) =>
-        onNote(problemOf(error).message),
-      );
+      const document = await readDocument(root, "this text", {
+        onUnreachable: (_, error) => onNote(problemOf(error).message),
+      });
       return { ...createDocumentApi(document, text, deps, { onNote }), notes, text: null };
     }
     case "rows": {
