@@ -5,7 +5,8 @@
 export { recordIn, recordsIn } from "./bodies.ts";
 export { catalogOfDocument } from "./catalog.ts";
 export { type DescribedApi, describeApi } from "./described-operations.ts";
-export { createDocumentApi, type DocumentOptions } from "./document-api.ts";
+export { createDocumentApi } from "./document-api.ts";
+export type { DocumentOptions } from "./document-parts.ts";
 export type { Deliver, Delivery, Outcome } from "./deliveries/delivery.ts";
 export { documentTypes } from "./document-types.ts";
 export { responseFor } from "./error-body.ts";

@@ -62,3 +62,5 @@ export const createRecordBodies = ({ root, values }: Maker) => {
 
   return { around, recordOf, bodyOf };
 };
+
+export type RecordBodies = ReturnType<typeof createRecordBodies>;
