@@ -6,8 +6,7 @@ import { carried } from "./operate.ts";
 import { jsonContent, successOf } from "./operation.ts";
 import { wrap } from "./page.ts";
 import type { RecordBodies } from "./record-bodies.ts";
-import type { RecordCall } from "./record-call.ts";
-import { idOf } from "./record-id.ts";
+import { idOf, type RecordCall } from "./record-call.ts";
 import { type Maker, responseOf } from "./respond.ts";
 
 /** What is done with one record. */

@@ -1,16 +1,29 @@
 import type { AppError } from "../errors.ts";
 import { jsonBody, type MockResponse, type OwnDeps } from "../mock/index.ts";
 import type { Row } from "../query/index.ts";
+import { type Node, resolved } from "../schema/index.ts";
 import { phraseOf } from "./names.ts";
 import { beside, type Operate, sessionPairs } from "./operate.ts";
-import { type Parameter, successOf } from "./operation.ts";
+import { type Operation, type Parameter, successOf } from "./operation.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
 import type { RecordCall } from "./record-call.ts";
 import { isUnknown } from "./record-errors.ts";
 import { keptId, type RecordWriter } from "./record-writer.ts";
 import { type Maker, plainResponse } from "./respond.ts";
 import { recordOfBody } from "./sent-record.ts";
-import { isShown } from "./shown.ts";
+
+/** Whether a document shows a value as one of a parameter of its path. */
+export const isShown = (root: Node, { parameters }: Operation, name: string, value: string): boolean => {
+  const parameter = parameters.find((one) => one.in === "path" && one.name === name);
+  const schema = (parameter?.schema && resolved(root, parameter.schema)?.node) ?? {};
+  const { example, examples } = schema;
+  const all: unknown[] = [
+    ...(parameter?.examples ?? []),
+    example,
+    ...(Array.isArray(examples) ? examples : []),
+  ];
+  return all.some((one) => (typeof one === "number" ? one.toString() : one) === value);
+};
 
 /** Records that a session has deleted, though no table had them: nobody makes them up again. */
 interface Gone {

@@ -1,7 +1,7 @@
 import { replaceGetter } from "../engine/index.ts";
 import { type Pair, pairsOf, pointerStep } from "../query/index.ts";
 import { isNode, type Located, type Node } from "../schema/index.ts";
-import { follow, membersOf } from "./members.ts";
+import { contentsOf, DocumentResponse, follow, membersOf, parametersOf, partsOf } from "./read-contents.ts";
 import type {
   Callback,
   Content,
@@ -11,7 +11,6 @@ import type {
   StreamLength,
   Webhook,
 } from "./operation.ts";
-import { contentsOf, DocumentResponse, parametersOf, partsOf } from "./read-contents.ts";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 

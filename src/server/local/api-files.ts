@@ -4,6 +4,7 @@ import {
   createCatalogApi,
   createMemorySessions,
   createSleep,
+  matchesRoute,
   type MemorySessions,
   type MockRequest,
   type MockResponse,
@@ -18,9 +19,44 @@ import type { Logger } from "../log/log.ts";
 import { ApiFile, type ApiFileOptions, type Opener } from "./api-file.ts";
 import { type CallbackOptions, checkCallbackOptions, createDeliveries } from "./deliveries.ts";
 import { openApi, type OpenOptions } from "./open-api.ts";
-import { createUpstream } from "./upstream.ts";
-import { createBehind, type UpstreamOptions } from "./behind.ts";
+import { createUpstream, type Upstream } from "./upstream.ts";
 import { openOwnLogic, type OwnLogic, type OwnLogicOptions } from "./own-logic.ts";
+import { onlyRoute } from "./only-route.ts";
+
+interface UpstreamOptions {
+  /** The real API, which answers what the files do not have. */
+  readonly upstream?: URL | undefined;
+  /** Methods and paths which alone are mocked. */
+  readonly only?: readonly string[] | undefined;
+}
+
+/** What stands behind the files. */
+interface Behind {
+  readonly isFor: (request: MockRequest, takes: (request: MockRequest) => boolean) => boolean;
+  readonly answer: (request: MockRequest, arrival: Arrival) => Promise<MockResponse>;
+}
+
+/** What answers where the files do not; undefined without `--upstream`. Throws a {@link ConfigError}. */
+const createBehind = (
+  upstream: Upstream | undefined,
+  only: readonly string[],
+  routes: () => OwnApi["routes"],
+): Behind | undefined => {
+  if (upstream === undefined) {
+    if (only.length > 0) throw new ConfigError("--only needs --upstream, which answers everything else.");
+    return undefined;
+  }
+  const all = routes();
+  const patterns = only.map((text) => onlyRoute(text, all));
+  const isMocked = ({ method, url }: MockRequest): boolean => {
+    const as = method === "HEAD" ? "GET" : method;
+    return patterns.length === 0 || patterns.some((pattern) => matchesRoute(pattern, as, pathOf(url)));
+  };
+  return {
+    answer: upstream.answer,
+    isFor: (request, takes) => !isMocked(request) || !takes(request),
+  };
+};
 
 export interface FilesOptions
   extends CallbackOptions, Omit<OpenOptions, "deliver">, ApiFileOptions, OwnLogicOptions, UpstreamOptions {}

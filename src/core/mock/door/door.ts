@@ -144,7 +144,7 @@ export interface Door {
 /** Most requests of a browser belong to no session. */
 const loadRules = lazy(() => import("../rules/ruled.ts"));
 const loadItems = lazy(() => import("../response/items.ts"));
-const loadLog = lazy(() => import("../log/logged.ts"));
+const loadLog = lazy(() => import("../log/log-sent.ts"));
 
 /** A response that the door itself gives, or the request for the endpoint and the rule that it met. */
 type Passed =
