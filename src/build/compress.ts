@@ -1,48 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { dirname, extname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { type FileEntry, MANIFEST_NAME, SUFFIX } from "../server/static/manifest.ts";
+import { mediaType } from "./media-types.ts";
 import { DIST } from "./paths.ts";
-
-const OFFICE = "application/vnd.openxmlformats-officedocument";
-
-const TYPES: Readonly<Record<string, string>> = {
-  ".conf": "text/plain; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".csv": "text/csv; charset=utf-8",
-  ".docx": `${OFFICE}.wordprocessingml.document`,
-  ".html": "text/html; charset=utf-8",
-  ".ico": "image/x-icon",
-  ".jpg": "image/jpeg",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".map": "application/json",
-  ".md": "text/markdown; charset=utf-8",
-  ".mp3": "audio/mpeg",
-  ".mp4": "video/mp4",
-  ".pdf": "application/pdf",
-  ".png": "image/png",
-  ".pptx": `${OFFICE}.presentationml.presentation`,
-  ".svg": "image/svg+xml",
-  ".service": "text/plain; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
-  ".wasm": "application/wasm",
-  ".webmanifest": "application/manifest+json",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
-  ".xlsx": `${OFFICE}.spreadsheetml.sheet`,
-  ".xml": "application/xml",
-  ".zip": "application/zip",
-  ".yaml": "application/yaml",
-};
-
-/** The media type of a file by its name. Unknown types fail the build, so that no visitor gets them. */
-export const mediaType = (name: string): string => {
-  const type = TYPES[extname(name).toLowerCase()];
-  if (type === undefined) throw new Error(`${name}: src/build/media-types.ts has no media type for it`);
-  return type;
-};
 
 /**
  * `best` is for releases: it takes 30 times as long as `light` for 9 % fewer bytes. Development compresses nothing.

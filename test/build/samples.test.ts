@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { strFromU8, unzipSync } from "fflate";
 import Papa from "papaparse";
-import { mediaType } from "../../src/build/compress.ts";
+import { mediaType } from "../../src/build/media-types.ts";
 import { makeSample, SAMPLE_TYPES } from "../../src/build/samples/build-samples.ts";
 import { FILE_KINDS } from "../../src/core/engine/words/files.ts";
 import { samplePath, SAMPLES, type SampleType } from "../../src/core/engine/words/samples.ts";
