@@ -5,7 +5,7 @@ import { recordsIn } from "./bodies.ts";
 import { carried } from "./operate.ts";
 import { jsonContent, successOf } from "./operation.ts";
 import { wrap } from "./page.ts";
-import type { RecordBodies } from "./record-bodies.ts";
+import type { RecordBodies } from "./record-writer.ts";
 import { idOf, type RecordCall } from "./record-call.ts";
 import { type Maker, responseOf } from "./respond.ts";
 

@@ -17,7 +17,7 @@ import { phraseOf } from "./names.ts";
 import { asText, beside, carried, isLog, type Operate, sessionPairs } from "./operate.ts";
 import { jsonContent, successOf } from "./operation.ts";
 import { cursorAt, type Page, wrapPage } from "./page.ts";
-import type { createRecordBodies } from "./record-bodies.ts";
+import type { createRecordBodies } from "./record-writer.ts";
 import type { RecordCall } from "./record-call.ts";
 import { type Maker, responseOf } from "./respond.ts";
 

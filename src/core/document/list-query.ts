@@ -14,8 +14,16 @@ import {
   parameterNamed,
   splitName,
 } from "../query/index.ts";
-import { exactField, operandFor, type Target, targetNamed } from "./list-fields.ts";
-import { comparisonIn, isAmbiguous, type Meaning, meaningOf } from "./list-names.ts";
+import {
+  comparisonIn,
+  exactField,
+  isAmbiguous,
+  type Meaning,
+  meaningOf,
+  operandFor,
+  type Target,
+  targetNamed,
+} from "./list-fields.ts";
 import { directionOf, sortOf } from "./list-sort.ts";
 import { type Mistyped, mistyped, noticeOn } from "./mistyped.ts";
 import { soleTypeOf } from "../schema/index.ts";

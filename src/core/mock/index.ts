@@ -44,7 +44,7 @@ export { pathOutsideApiError } from "./request/path-errors.ts";
 export { JSON_PATCH } from "./records/mutations.ts";
 export { createCatalogApi } from "./catalog-api.ts";
 export { readRequestBody } from "./records/write.ts";
-export { withParts } from "./request/with-parts.ts";
+export { withParts } from "./request/target.ts";
 export { isBasic, simulate } from "./request/simulate.ts";
 export { createSleep } from "./request/sleep.ts";
 export { createStreams, streamBody, type Streams } from "./stream/create-streams.ts";
