@@ -16,5 +16,6 @@ export type { OwnRows } from "./own-rows.ts";
 export { factNamed } from "./page.ts";
 export { lastParameter, subjectOf } from "./paths.ts";
 export { DocumentError } from "./document-error.ts";
+export { withOverlay } from "./overlay.ts";
 export { readDocument } from "./read.ts";
 export type { RecordForm } from "./records.ts";

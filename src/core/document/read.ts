@@ -1,6 +1,5 @@
 import { inNormalForm, isNode, type Node, rewrite, SchemaError } from "../schema/index.ts";
 import { decoded } from "../http/url.ts";
-import { withOverlay } from "./overlay.ts";
 import { DocumentError } from "./document-error.ts";
 import { fromSwagger } from "./swagger.ts";
 import { isAddress, type OnUnreachable, type Part, PARTS, withoutUnreachable } from "./unreachable.ts";
@@ -21,19 +20,6 @@ const relativeTo = (from: string, path: string): string => {
   return (whole.startsWith("/") ? "/" : "") + parts.join("/");
 };
 
-/** Whether a document refers to other files. */
-const refersToFiles = (value: unknown): boolean => {
-  if (Array.isArray(value)) return value.some(refersToFiles);
-  if (!isNode(value)) return false;
-  // Not Object.entries: a document has millions of members.
-  for (const name in value) {
-    const inner = value[name];
-    if (name === "$ref" && typeof inner === "string" ? !inner.startsWith("#") : refersToFiles(inner))
-      return true;
-  }
-  return false;
-};
-
 interface Bundle {
   readonly root: Node;
   readonly parts: readonly Part[];
@@ -41,7 +27,6 @@ interface Bundle {
 
 /** Brings the files that references lead to into one document. */
 const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Bundle> => {
-  if (!refersToFiles(root)) return { root, parts: [] };
   const parts = new Map<string, Part>();
 
   const partAt = (path: string): Part => {
@@ -64,7 +49,8 @@ const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Bun
   const rewritten = (value: unknown, from: string): unknown =>
     rewrite(value, (node) => {
       const { $ref } = node;
-      return typeof $ref === "string" ? { ...node, $ref: referenceFrom($ref, from) } : node;
+      const reference = typeof $ref === "string" ? referenceFrom($ref, from) : $ref;
+      return reference === $ref ? node : { ...node, $ref: reference };
     });
 
   const read = async (part: Part): Promise<void> => {
@@ -78,6 +64,7 @@ const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Bun
   };
 
   const whole = rewritten(root, file) as Node;
+  if (parts.size === 0) return { root: whole, parts: [] };
   // Those that parts refer to come later in the same loop.
   for (const part of parts.values()) await read(part);
   const all = [...parts.values()];
@@ -93,20 +80,20 @@ const noParts: ReadPart = (path) => {
 interface ReadOptions {
   /** Without it, a document may refer to no files. */
   readonly readPart?: ReadPart | undefined;
-  /** A parsed OpenAPI Overlay. */
-  readonly overlay?: unknown;
+  /** What is changed of the whole, as by an overlay. */
+  readonly change?: (document: Node) => Node;
   readonly onUnreachable?: OnUnreachable;
 }
 
 /**
- * The one form of a parsed document, in which all else reads it: files that it refers to within, references that lead
- * nowhere left out, so that any value is there; OpenAPI 3 if it was Swagger 2, changed by an overlay, and with schemas in
- * their normal form. Throws a {@link DocumentError}.
+ * The one form of a parsed document, in which all else reads it: files that it refers to within, and references that lead
+ * nowhere left out, so that any value is there; OpenAPI 3 if it was Swagger 2; perhaps changed, by an overlay; with schemas
+ * in their normal form. Throws a {@link DocumentError}.
  */
 export const readDocument = async (
   value: unknown,
   file: string,
-  { readPart = noParts, overlay, onUnreachable = () => undefined }: ReadOptions = {},
+  { readPart = noParts, change = (document) => document, onUnreachable = () => undefined }: ReadOptions = {},
 ): Promise<Node> => {
   if (!isNode(value)) throw new DocumentError("must be an OpenAPI document");
   const { swagger, openapi } = value;
@@ -130,5 +117,5 @@ export const readDocument = async (
   const isEmpty = (item: unknown): boolean => isNode(item) && Object.keys(item).length === 0;
   if (items.length === 0 || (unreachable !== undefined && items.every(isEmpty)))
     throw new DocumentError(`has no paths${unreachable ?? ""}`);
-  return inNormalForm(overlay === undefined ? document : withOverlay(document, overlay)) as Node;
+  return inNormalForm(change(document)) as Node;
 };

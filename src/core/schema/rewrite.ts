@@ -25,7 +25,7 @@ export const rewrite = (root: unknown, change: (node: Node, place: Place) => Nod
   const steps: string[] = [];
   const inner = (name: string, value: unknown, isData: boolean, isMap: boolean): unknown => {
     steps.push(name);
-    const own = visit(value, isData, isMap);
+    const own = rewritten(value, isData, isMap);
     steps.pop();
     return own;
   };
@@ -44,11 +44,18 @@ export const rewrite = (root: unknown, change: (node: Node, place: Place) => Nod
     }
     return changed.length === 0 ? node : { ...node, ...(Object.fromEntries(changed) as Node) };
   };
-  const visit = (value: unknown, isData: boolean, isMap: boolean): unknown => {
+  const rewritten = (value: unknown, isData: boolean, isMap: boolean): unknown => {
     if (isNode(value)) return visitNode(value, isData, isMap);
     if (!Array.isArray(value)) return value;
     const items = value.map((item, index) => inner(String(index), item, isData, false));
     return items.some((item, index) => item !== value[index]) ? items : value;
   };
-  return visit(root, false, false);
+  return rewritten(root, false, false);
 };
+
+/** Visits every object of a document. */
+export const visit = (root: unknown, see: (node: Node, place: Place) => void): void =>
+  void rewrite(root, (node, place) => {
+    see(node, place);
+    return node;
+  });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { DocumentError, readDocument } from "../../core/document/index.ts";
+import { DocumentError, readDocument, withOverlay } from "../../core/document/index.ts";
 import { createProblems, type Node, readText, SchemaProblem } from "../../core/schema/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import { systemCodeOf } from "../failures.ts";
@@ -78,9 +78,13 @@ export const openDocument = async (
     }
   };
   if (overlay !== undefined) parts.push(overlay);
+  const actions =
+    overlay === undefined
+      ? undefined
+      : readText({ name: overlay, text: await readTextFile(overlay, MAX_BYTES) });
   return readDocument(root, first, {
     readPart: read,
-    overlay: overlay && readText({ name: overlay, text: await readTextFile(overlay, left) }),
+    change: (document) => (actions === undefined ? document : withOverlay(document, actions)),
     onUnreachable(file, error) {
       onNote?.(problems.get(file)?.(error).message ?? error.message);
     },
