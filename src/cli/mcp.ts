@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import { fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { TSchema } from "@sinclair/typebox";
@@ -6,30 +6,44 @@ import { loadConfig } from "../server/config/config.ts";
 import { processEnvironment } from "../server/config/environment.ts";
 import { openCatalog } from "../server/open-catalog.ts";
 import { VERSION } from "../version.ts";
-import { DESCRIBE, EXPORT, FIND, type Input, inputProblem, WRITE } from "./mcp/input.ts";
-import { type Answer, createTools } from "./mcp/tools.ts";
+import { EXIT, ExitError } from "./exit-error.ts";
+import { type Answer, repairable } from "./mcp/answer.ts";
+import { type Connect, type Connection, connectTo } from "./mcp/connection.ts";
+import { describe } from "./mcp/describe.ts";
+import { exportLists } from "./mcp/export.ts";
+import { DESCRIBE, EXPORT, FIND, type Input, inputProblem, REQUEST, WRITE } from "./mcp/input.ts";
+import { find, write } from "./mcp/records.ts";
+import { request } from "./mcp/request.ts";
 import { applyFlags, flagsOf } from "./serve-flags.ts";
 
 const HELP = `
 For an assistant's configuration:
   { "mcpServers": { "mockbench": { "command": "mockbench", "args": ["mcp"] } } }
+
+Examples:
+  $ mockbench mcp
+  $ mockbench mcp --url http://localhost:3000
+  $ mockbench mcp --api openapi.yaml
+  $ mockbench mcp --api db.json
 `;
 
 const INSTRUCTIONS =
-  "Mock data of linked resources. The same seed gives the same records everywhere. " +
-  "Start with describe; find reads; write keeps changes in a session; export makes types, schemas, SQL and files.";
+  "A mock API: lists of linked records, and the operations of an API of one's own. " +
+  "Start with describe; find reads records; write changes them in a session; request sends what an app would send, " +
+  "also to fail it and to read what the app has sent; export makes types, schemas, SQL and files.";
 
 const UNCHECKED: jsonSchemaValidator = {
   getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
 };
 
+type Run<Schema extends TSchema> = (connection: Connection, input: Input<Schema>) => Promise<Answer>;
+
 const register = <Schema extends TSchema>(
   server: McpServer,
-  name: string,
-  description: string,
+  connect: Connect,
+  [name, description, readOnlyHint]: readonly [name: string, description: string, readOnlyHint: boolean],
   schema: Schema,
-  run: (input: Input<Schema>) => Promise<Answer>,
-  readOnlyHint: boolean,
+  run: Run<Schema>,
 ): void => {
   const config = {
     description,
@@ -40,59 +54,99 @@ const register = <Schema extends TSchema>(
   server.registerTool(name, config, async (input: Input<Schema>) => {
     const problem = inputProblem(schema, input);
     const { text, isError = false } =
-      problem === undefined ? await run(input) : { text: problem, isError: true };
+      problem === undefined
+        ? await repairable(async () => run(await connect(), input))
+        : { text: problem, isError: true };
     return { content: [{ type: "text", text }], isError };
   });
 };
 
-const serve = async (options: object): Promise<void> => {
-  applyFlags(options);
-  const { catalog, schemaNotes } = await openCatalog(loadConfig(await processEnvironment()));
+interface Options {
+  readonly url?: string;
+  readonly api?: readonly string[];
+  readonly schema?: readonly string[] | string;
+  readonly only?: true;
+}
+
+/** The server that the tools ask. */
+const connectionFor = async ({ url, api = [], ...flags }: Options): Promise<Connect> => {
+  const sources = [url !== undefined, api.length > 0, Object.keys(flags).length > 0].filter(Boolean);
+  if (sources.length > 1)
+    throw new ExitError(EXIT.usage, "--url, --api and --schema each say what is served: give one of them");
+  if (url !== undefined) return connectTo(url);
+  const config = loadConfig(await processEnvironment());
+  // On demand: most need no files.
+  const { connectToCatalog, connectToFiles } = await import("./mcp/in-process.ts");
+  if (api.length > 0) return connectToFiles(api, config);
+  const { catalog, schemaNotes } = await openCatalog(config);
   for (const note of schemaNotes) console.error(`mockbench: ${note}`);
-  const tools = createTools(catalog);
+  return connectToCatalog(catalog);
+};
+
+const serve = async (options: Options): Promise<void> => {
+  applyFlags(options);
+  const connect = await connectionFor(options);
   serveStdio(() => {
     const server = new McpServer({ name: "mockbench", version: VERSION }, { instructions: INSTRUCTIONS });
     register(
       server,
-      "describe",
-      "Lists the resources, or the fields and relations of one or all.",
+      connect,
+      ["describe", "Lists the resources and operations, or the fields and relations of one or all.", true],
       DESCRIBE,
-      tools.describe,
-      true,
+      describe,
     );
     register(
       server,
-      "find",
-      "Reads records: filters, sorting, search, paging, relations.",
+      connect,
+      ["find", "Reads records: filters, sorting, search, paging, relations.", true],
       FIND,
-      tools.find,
-      true,
+      find,
     );
     register(
       server,
-      "write",
-      "Creates, replaces, changes or deletes records in a session.",
+      connect,
+      ["write", "Creates, replaces, changes or deletes records in a session.", false],
       WRITE,
-      tools.write,
-      false,
+      write,
     );
     register(
       server,
-      "export",
-      "Types, schemas, SQL, CSV or mock handlers of resources.",
+      connect,
+      ["request", "Sends any request as an app would: status, headers and body of its answer.", false],
+      REQUEST,
+      request,
+    );
+    register(
+      server,
+      connect,
+      ["export", "Types, schemas, SQL, CSV or mock handlers of resources.", false],
       EXPORT,
-      tools.export,
-      false,
+      exportLists,
     );
     return server;
   });
 };
+
+const readUrl = (value: string): string => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === "")
+    return url.origin + url.pathname.replace(/\/+$/, "");
+  throw new InvalidArgumentError("It must be the address of a server, such as http://localhost:3000.");
+};
+
+const addTo = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
 /** `mockbench mcp`: the mock API as tools of the Model Context Protocol, over standard input and output. */
 export const createCommand = (): Command => {
   const command = new Command("mcp")
     .description(
       "Serves the mock API to AI assistants over standard input and output (Model Context Protocol).",
+    )
+    .option("--url <address>", "the running server that is asked, instead of one in this process", readUrl)
+    .option(
+      "--api <file>",
+      "serve an OpenAPI document, a db.json or a schema at its own paths, as mock does; repeatable",
+      addTo,
     )
     .addHelpText("after", HELP)
     .action(serve);

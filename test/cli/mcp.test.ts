@@ -2,6 +2,9 @@ import { expect, test } from "bun:test";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { binary, temporaryFolder } from "../support/binary.ts";
+import { freePort } from "../support/free-port.ts";
+import { startMock } from "../support/mock-command.ts";
+import { startServer } from "../support/server.ts";
 
 // Built while the test file loads, because that would exceed the time limit of a test.
 await binary();
@@ -16,9 +19,29 @@ interface Reply {
   };
 }
 
+const DOCUMENT = `
+openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /orders:
+    get: { summary: All orders, responses: { 200: { description: "", content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Order" } } } } } } }
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }
+      responses: { 201: { description: "", content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } } }
+  /orders/{orderId}:
+    parameters: [{ name: orderId, in: path, required: true, schema: { type: integer } }]
+    get: { responses: { 200: { description: "", content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } } } }
+  /orders/{orderId}/cancel:
+    parameters: [{ name: orderId, in: path, required: true, schema: { type: integer } }]
+    post: { summary: Cancels an order, responses: { 200: { description: "", content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } } } }
+components: { schemas: { Order: { type: object, required: [id, status], properties: { id: { type: integer, readOnly: true }, status: { type: string, enum: [open, shipped] }, note: { type: string } } } } }
+`;
+
 const open = async (args: readonly string[] = []) => {
   const folder = temporaryFolder();
   writeFileSync(join(folder.path, "shop.yaml"), "teams: { name: company }");
+  writeFileSync(join(folder.path, "openapi.yaml"), DOCUMENT);
+  writeFileSync(join(folder.path, "db.json"), '{ "posts": [{ "id": 7, "title": "Hello" }] }');
   const child = Bun.spawn([await binary(), "mcp", ...args], {
     cwd: folder.path,
     env: {},
@@ -81,7 +104,7 @@ test("it offers at most five tools, in few words", async () => {
   await using assistant = await open();
   expect(assistant.protocolVersion).toBe("2025-11-25");
   const { tools = [] } = await assistant.ask("tools/list", {});
-  expect(tools.map(({ name }) => name)).toEqual(["describe", "find", "write", "export"]);
+  expect(tools.map(({ name }) => name)).toEqual(["describe", "find", "write", "request", "export"]);
   // A token is about four characters.
   expect(JSON.stringify(tools).length).toBeLessThan(1500 * 4);
 });
@@ -184,4 +207,93 @@ test("it exports types and files, and overwrites nothing", async () => {
     expect((await assistant.call("export", { ...file, file: outside })).text).toContain(
       "is not below the folder",
     );
+});
+
+type Assistant = Awaited<ReturnType<typeof open>>;
+
+const CALLS: readonly (readonly [tool: string, input: object])[] = [
+  ["describe", {}],
+  ["describe", { resource: "orders" }],
+  ["describe", { operation: "GET /users" }],
+  [
+    "find",
+    { resource: "posts", where: { views_gte: 50 }, sort: "-views", fields: ["id", "views"], limit: 3 },
+  ],
+  ["find", { resource: "users", where: { rol: "admin" } }],
+  ["find", { resource: "user" }],
+  ["write", { session: "same", method: "POST", resource: "todos", body: { title: "Same" } }],
+  ["write", { method: "POST", resource: "todos", body: { title: "Whose?" } }],
+  ["write", { session: "same", method: "PUT", resource: "todos", body: {} }],
+  ["find", { resource: "todos", session: "same", where: { id_gt: 100 } }],
+  ["request", { path: "/api/mock/users/1", query: { fields: "name", __error: "503" } }],
+  ["request", { path: "//elsewhere.example/x" }],
+  ["export", { resources: ["users", "posts"], format: "sql", count: 3 }],
+  ["export", { resources: ["todos"], format: "json", count: 2, session: "same" }],
+];
+
+test("its tools say the same in process and over a running server", async () => {
+  await using server = await startServer();
+  await using here = await open();
+  await using there = await open(["--url", `${server.origin}/`]);
+  for (const [tool, input] of CALLS) {
+    const [own, remote] = await Promise.all([here.call(tool, input), there.call(tool, input)]);
+    const answered = [own, remote].map(({ text, ...rest }) => ({
+      ...rest,
+      text: text.replaceAll(server.origin, "http://localhost:3000"),
+    }));
+    expect([tool, input, answered[1]]).toEqual([tool, input, answered[0]]);
+  }
+});
+
+const usesOwnApi = async (assistant: Assistant): Promise<void> => {
+  const listed = await assistant.call("describe", {});
+  expect(listed.text).toMatch(/^orders: [\s\S]*\nPOST \/orders\/\{orderId\}\/cancel: Cancels an order$/m);
+  const cancel = { operation: "POST /orders/{orderId}/cancel" };
+  expect(JSON.parse((await assistant.call("describe", cancel)).text)).toMatchObject({ list: "orders" });
+  expect((await assistant.call("describe", { operation: "POST /orders/{id}/cancl" })).text).toContain(
+    "did you mean POST /orders/{orderId}/cancel?",
+  );
+  const body = { status: "open", note: "mine" };
+  const made = await assistant.call("request", { method: "POST", path: "/orders", body });
+  expect(made.text).toStartWith("POST /orders answered 201\n");
+  expect((await assistant.call("find", { resource: "orders", q: "mine" })).text).toContain("1 records match");
+  await assistant.call("request", { path: "/orders", query: { __rules: "GET /orders 503 x1" } });
+  expect((await assistant.call("request", { path: "/orders" })).text).toStartWith(
+    "GET /orders answered 503\n",
+  );
+  expect((await assistant.call("request", { path: "/orders", query: { __log: "all" } })).text).toContain(
+    '"note":"mine"',
+  );
+  expect((await assistant.call("export", { resources: ["orders"], format: "csv" })).text).toContain("mine");
+};
+
+test("it works on an API of one's own, in process and as mock serves it to an app", async () => {
+  await using here = await open(["--api", "openapi.yaml"]);
+  await usesOwnApi(here);
+  await using mock = await startMock(join(here.folder, "openapi.yaml"));
+  await using there = await open(["--url", mock.origin]);
+  await usesOwnApi(there);
+  const seen = (await (await fetch(`${mock.origin}/orders?note=mine`)).json()) as object[];
+  expect(seen).toHaveLength(1);
+  await using rows = await open(["--api", "db.json"]);
+  expect((await rows.call("find", { resource: "posts" })).text).toContain('{"id":7,"title":"Hello"}');
+});
+
+test("it says which server is away or another one, and that one place is enough", async () => {
+  const port = await freePort();
+  await using away = await open(["--url", `http://127.0.0.1:${port}`]);
+  const describe = () => away.call("describe", {});
+  expect(await describe()).toMatchObject({ isError: true, text: expect.stringContaining("does not answer") });
+  using other = Bun.serve({ port, hostname: "127.0.0.1", fetch: () => new Response("hello") });
+  expect(other.port).toBe(port);
+  expect(await describe()).toMatchObject({
+    isError: true,
+    text: expect.stringContaining("is not a server of"),
+  });
+  const child = Bun.spawn([await binary(), "mcp", "--api", "db.json", "--url", "http://localhost"], {
+    stdin: "ignore",
+    stderr: "pipe",
+  });
+  expect(await child.exited).toBe(64);
+  expect(await new Response(child.stderr).text()).toContain("give one of them");
 });

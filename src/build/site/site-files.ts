@@ -1,6 +1,7 @@
 import { listed, pageCalled } from "../../site/registry.ts";
 import { type PageEntry, pathOf } from "../../site/page.ts";
 import { BUILT_IN } from "../../core/engine/index.ts";
+import { servedLists } from "../../core/rows/index.ts";
 import { BUILT_ORIGIN } from "../../server/static/manifest.ts";
 import { studioFacts } from "../../server/static/studio-facts.ts";
 import { docs } from "../../site/registry/docs.ts";
@@ -21,6 +22,7 @@ export async function buildSiteFiles(site: Site): Promise<void> {
   await site.emit("sitemap.xml", sitemap());
   await site.emit("llms.txt", llmsText());
   await site.emit("studio/server.json", JSON.stringify(studioFacts(BUILT_IN, false, BUILT_ORIGIN)));
+  await site.emit("studio/lists.json", JSON.stringify(servedLists(BUILT_IN)));
   await site.emit(SCHEMA_FILE, `${JSON.stringify(shortFormSchema(), null, 2)}\n`);
   await site.emit(FIXED_SCHEMA_FILE, `${JSON.stringify(fixedSchema(), null, 2)}\n`);
   for (const page of docs) await site.emit(`docs/${page.slug}.md`, await markdownOf(page));

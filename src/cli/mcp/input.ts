@@ -10,12 +10,21 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
 
 const closed = { additionalProperties: false };
 const ID = Type.Union([Type.Integer(), Type.String()]);
+const SESSION = Type.Optional(
+  Type.String({
+    description:
+      "Any name: what is written is kept under it, and seen by those who name it. An API of one's own has one without a name.",
+  }),
+);
 const RECORD = Type.Record(Type.String(), Type.Unknown());
 
 export const DESCRIBE = Type.Object(
   {
     resource: Type.Optional(
       Type.String({ description: "One, or all for the fields of each. Without it, resources are listed." }),
+    ),
+    operation: Type.Optional(
+      Type.String({ description: "Of an API of one's own, as it is listed: POST /orders/{orderId}/cancel" }),
     ),
   },
   closed,
@@ -38,14 +47,14 @@ export const FIND = Type.Object(
     limit: Type.Optional(
       Type.Integer({ minimum: RANGES.limit[0], maximum: RANGES.limit[1], description: "10 by default" }),
     ),
-    session: Type.Optional(Type.String({ description: "Also sees what was written in this session." })),
+    session: SESSION,
   },
   closed,
 );
 
 export const WRITE = Type.Object(
   {
-    session: Type.String({ description: "Any name; the writes are kept under it until the program ends." }),
+    session: SESSION,
     method: oneOf(["POST", "PUT", "PATCH", "DELETE"]),
     resource: Type.String(),
     id: Type.Optional(ID),
@@ -57,17 +66,38 @@ export const WRITE = Type.Object(
   closed,
 );
 
+/** Rows of an export are in memory; `mockbench generate` makes more. */
+const MAX_EXPORTED = 100_000;
+
 export const EXPORT = Type.Object(
   {
     resources: Type.Array(Type.String(), { minItems: 1, description: "Names, or all." }),
     format: oneOf(EXPORT_FORMATS),
-    count: Type.Optional(Type.Integer({ minimum: RANGES.count[0], maximum: RANGES.count[1], default: 100 })),
+    count: Type.Optional(Type.Integer({ minimum: RANGES.count[0], maximum: MAX_EXPORTED, default: 100 })),
     seed: Type.Optional(Type.String({ default: "1" })),
+    session: SESSION,
     file: Type.Optional(
       Type.String({
         description: "Writes to this file instead of answering with the text. It must not exist.",
       }),
     ),
+  },
+  closed,
+);
+
+export const REQUEST = Type.Object(
+  {
+    method: Type.Optional(Type.String({ default: "GET" })),
+    path: Type.String({ description: "e.g. /orders/3/cancel, or /api/mock/orders" }),
+    query: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), {
+        description:
+          'Also {"__error":"503"} or {"__delay":2000} for this request, {"__rules":"POST /orders 503 x1"} for the next ones of the session, {"__log":"all"} for what a list was asked in it, {"__reset":true}.',
+      }),
+    ),
+    headers: Type.Optional(Type.Record(Type.String(), Type.String())),
+    body: Type.Optional(Type.Unknown({ description: "JSON, or a text that is sent as it is." })),
+    session: SESSION,
   },
   closed,
 );

@@ -6,6 +6,8 @@
  * GET    openapi.json                     the document as it is served, or one made of the lists
  * GET    api/mock/{list}, /{list}/{id}    the lists as the mock API has its resources: reads, writes, __session
  * GET    studio/server.json               the same lists as every server describes its resources
+ * GET    studio/lists.json                the same lists with their schemas, for `mockbench mcp`
+ * GET    llms.txt                         what this server has, for assistants
  * GET    live                             SSE: LiveEvents
  * POST   live/{id}/repeat                 sends that request again, with the secrets that are not shown
  * GET    sessions                         SessionFacts[]

@@ -1,8 +1,7 @@
-import { AppError } from "../errors.ts";
+import { AppError, type Problem } from "../errors.ts";
 import { derive, type Json } from "../engine/index.ts";
 import { pathOf } from "../http/url.ts";
-import { sessionOf } from "../handlers/index.ts";
-import { type MockResponse, type RoutedRequest, wantsEvents } from "../mock/index.ts";
+import { type MockResponse, type RoutedRequest, sessionOf, wantsEvents } from "../mock/index.ts";
 import { readBody } from "./body.ts";
 import type { DocumentParts } from "./document-parts.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
@@ -18,6 +17,7 @@ import { recordCallOf } from "./record-call.ts";
 import { type Call, contentOf, plainResponse } from "./respond.ts";
 import { damageCall, simulateCall } from "./simulation.ts";
 import { tokenIn } from "./sign-in/sign-in.ts";
+import { checkedItems, itemCheckFor } from "./streams/check-items.ts";
 import { acceptOf } from "./streams/media-type.ts";
 import { pathsOf, type Upload, withUpload } from "./uploads.ts";
 
@@ -61,7 +61,11 @@ export const checkCall = async (parts: DocumentParts, routed: RoutedRequest, ope
   checkParameters(root, operation, routed, validators);
   const parents = await parts.parentsOf(routed, callOf(parts, routed, operation, null));
   const most = parts.modelOf(operation) === undefined ? undefined : MAX_MODEL_BYTES;
-  return { caller, parents, ...(await readBody(root, operation, routed.request, validators, most)) };
+  return {
+    caller,
+    parents,
+    ...(await readBody(root, operation, routed.request, validators, parts.turn, most)),
+  };
 };
 
 interface CheckedCall extends Pick<Awaited<ReturnType<typeof checkCall>>, "caller" | "parents"> {
@@ -157,23 +161,39 @@ const carry = (
   return content === undefined || found === undefined ? response : withUpload(response, content, found);
 };
 
-/** Throws for a response that does not match its schema, if responses are checked. */
-const checkResponse = (
-  { maker, options, modelOf }: DocumentParts,
+const mismatch = ({ pointer, message }: Problem, what: string): AppError =>
+  new AppError("internal_error", `The ${what} does not match its schema: ${pointer} ${message}.`);
+
+/** A stream whose items are checked as they leave; those of models are streams of their dialects. */
+const withCheckedItems = (
+  { maker, modelOf }: DocumentParts,
   operation: Operation,
   response: MockResponse,
-): void => {
-  const { checkResponses = false } = options;
+  items: AsyncIterable<unknown>,
+): MockResponse => {
+  const spec = modelOf(operation) === undefined ? responseFor(operation, response.status) : undefined;
+  const problemOf = itemCheckFor(maker, spec, response.headers["content-type"]);
+  if (problemOf === undefined) return response;
+  const check = (item: unknown): void => {
+    const problem = problemOf(item);
+    if (problem !== undefined) throw mismatch(problem, "item of the stream");
+  };
+  return { ...response, items: checkedItems(items, check) };
+};
+
+/** The response, if it matches its schema or responses are not checked; else throws. */
+const checked = (parts: DocumentParts, operation: Operation, response: MockResponse): MockResponse => {
+  const { maker, options, modelOf } = parts;
+  if (options.checkResponses !== true) return response;
+  const { items, body } = response;
+  if (items !== undefined) return withCheckedItems(parts, operation, response, items);
   const schema = jsonContent(responseFor(operation, response.status))?.schema;
   const isDescribed = !isLog(response) && modelOf(operation)?.isDescribed !== false;
   const isChecked = isJson(response.headers["content-type"] ?? "") && isDescribed;
-  if (!checkResponses || schema === undefined || typeof response.body !== "string" || !isChecked) return;
-  const [problem] = maker.validators.of(schema, "response")(JSON.parse(response.body));
-  if (problem === undefined) return;
-  throw new AppError(
-    "internal_error",
-    `The response does not match its schema: ${problem.pointer} ${problem.message}.`,
-  );
+  if (schema === undefined || typeof body !== "string" || !isChecked) return response;
+  const [problem] = maker.validators.of(schema, "response")(JSON.parse(body));
+  if (problem === undefined) return response;
+  throw mismatch(problem, "response");
 };
 
 /** The response of an operation to a request. Throws for a request that it does not take. */
@@ -185,16 +205,14 @@ export const respond = async (
   const { signIn, onRecords, deliveries } = parts;
   const preference = preferenceOf(sent);
   const routed = withoutPreference(sent);
-  const { caller, parents, body, upload } = await checkCall(parts, routed, operation);
+  const { caller, parents, body, upload, notices } = await checkCall(parts, routed, operation);
   const call = { ...callOf(parts, routed, operation, body), user: caller && signIn?.authorOf(caller) };
   const used = onRecords.get(operation)?.();
   const content = contentOf(successOf(operation), call, preference);
   const answer = await answerTo(parts, { call, preference, used, caller, parents }, content);
   const carried = carry(parts, call, answer, content, upload);
-  const notices = deliveries.after(call, carried, used?.form.resource.name ?? null);
-  const response = withNotices(carried, notices);
-  checkResponse(parts, operation, response);
-  return response;
+  const delivered = deliveries.after(call, carried, used?.form.resource.name ?? null);
+  return checked(parts, operation, withNotices(carried, [...notices, ...delivered]));
 };
 
 /** The response to a request that failed, as its document has it. */

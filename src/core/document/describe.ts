@@ -4,11 +4,11 @@ import type {
   OperationFacts,
   ParameterFacts,
   ReplyFacts,
-  SchemaNode,
   SecurityFacts,
 } from "../api/studio.ts";
 import type { Endpoint } from "../mock/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
+import { inlined, sendable, shownIn } from "./inlined.ts";
 import {
   type Content,
   isJson,
@@ -22,62 +22,6 @@ import { placeOf } from "./parents.ts";
 import type { RecordForm } from "./records.ts";
 import type { Maker } from "./respond.ts";
 import { securitySchemesOf } from "./security.ts";
-
-/* Schemas for those who read them or fill in a form: without references, and without what no caller can send. */
-
-/** References deeper than this are not followed. */
-const MAX_DEPTH = 6;
-/** Schemas in one description. */
-const MAX_SCHEMAS = 600;
-const LISTS = ["oneOf", "anyOf"];
-
-/** A schema with its references followed, without what no caller can send. */
-const inlined = (root: Node, place: Located, room = { left: MAX_SCHEMAS }, depth = 0): SchemaNode => {
-  const { node, pointer } = resolved(root, place) ?? { node: {}, pointer: "" };
-  if (depth > MAX_DEPTH || room.left-- <= 0) return {};
-  const inner = (one: unknown): SchemaNode =>
-    isNode(one) ? inlined(root, { node: one, pointer }, room, depth + 1) : {};
-  const whole: Record<string, unknown> = { ...node };
-  delete whole["$ref"];
-  delete whole["$defs"];
-  if (isNode(node["properties"]))
-    whole["properties"] = Object.fromEntries(
-      Object.entries(node["properties"])
-        .map(([name, one]) => [name, inner(one)] as const)
-        .filter(([, one]) => one["readOnly"] !== true),
-    );
-  if (isNode(node["items"])) whole["items"] = inner(node["items"]);
-  if (isNode(node["additionalProperties"]))
-    whole["additionalProperties"] = inner(node["additionalProperties"]);
-  for (const name of LISTS) {
-    const parts = node[name];
-    if (Array.isArray(parts)) whole[name] = (parts as unknown[]).map(inner);
-  }
-  return whole;
-};
-
-/** A value without the properties that no caller can send. */
-const sendable = (root: Node, value: unknown, place: Located, depth = 0): unknown => {
-  const { node, pointer } = resolved(root, place) ?? { node: {}, pointer: "" };
-  if (depth > MAX_DEPTH) return value;
-  const { items, properties } = node;
-  if (Array.isArray(value) && isNode(items))
-    return (value as unknown[]).map((one) => sendable(root, one, { node: items, pointer }, depth + 1));
-  if (!isNode(value) || !isNode(properties)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
-      const own = properties[name];
-      if (!isNode(own)) return [[name, one]];
-      const isReadOnly = resolved(root, { node: own, pointer })?.node["readOnly"] === true;
-      return isReadOnly ? [] : [[name, sendable(root, one, { node: own, pointer }, depth + 1)]];
-    }),
-  );
-};
-
-const shownIn = (root: Node, schema: Located | undefined): unknown => {
-  const { example, examples, default: otherwise } = (schema && resolved(root, schema)?.node) ?? {};
-  return example ?? (Array.isArray(examples) ? (examples as unknown[])[0] : undefined) ?? otherwise;
-};
 
 /* A document's operations for those who read them: parameters, bodies and answers, with examples to begin with. */
 
@@ -205,24 +149,36 @@ class Describer {
     const value =
       named.length > 0
         ? undefined
-        : (shownIn(root, schema) ??
-          this.withKey(operation, values.valueOf(schema, `${method} ${path}`, origin), origin));
+        : (shownIn(root, schema) ?? values.valueOf(schema, `${method} ${path}`, origin));
     const all = value === undefined ? named : [{ name: "", value }];
+    const key = this.keyIn(operation, schema, origin);
     return {
       type,
       schema: inlined(root, schema),
-      examples: all.map((one) => ({ ...one, value: sendable(root, one.value, schema) })),
+      examples: all.map((one) => {
+        const sent = sendable(root, one.value, schema);
+        const lacksKey =
+          key !== undefined && isNode(sent) && (named.length === 0 || !Object.hasOwn(sent, key[0]));
+        return { ...one, value: lacksKey ? { ...sent, [key[0]]: key[1] } : sent };
+      }),
     };
   }
 
-  /** A body that names the record that it replaces, where the path does not. */
-  private withKey(operation: Operation, value: unknown, origin: string): unknown {
+  /** The key of the record that a body replaces, where the path does not name it: also one that is read-only elsewhere. */
+  private keyIn(
+    operation: Operation,
+    schema: Located,
+    origin: string,
+  ): readonly [property: string, key: unknown] | undefined {
+    const { method, path } = operation;
     const form = this.formOf.get(operation);
     const property = form?.resource.key.property ?? null;
-    const isWhole =
-      (operation.method === "PUT" || operation.method === "PATCH") && !operation.path.includes("{");
-    if (form === undefined || property === null || !isWhole || !isNode(value)) return value;
-    return Object.hasOwn(value, property) ? { ...value, [property]: firstKey(form, origin) } : value;
+    if (form === undefined || property === null || !/^(?:PUT|PATCH)$/.test(method) || path.includes("{"))
+      return undefined;
+    const { properties } = resolved(this.maker.root, schema)?.node ?? {};
+    return isNode(properties) && Object.hasOwn(properties, property)
+      ? [property, firstKey(form, origin)]
+      : undefined;
   }
 }
 

@@ -13,7 +13,7 @@ import { callOf, checkCall, refusal, respond } from "./answer-call.ts";
 import { describedAnswers } from "./answers.ts";
 import { createDescribe } from "./describe.ts";
 import { createParts, type DocumentOptions, type DocumentParts } from "./document-parts.ts";
-import { MAX_FORM_BYTES } from "./body.ts";
+import { MAX_FORM_BYTES } from "./form.ts";
 import type { Operation, Parameter } from "./operation.ts";
 import { withoutPreference } from "./prefer.ts";
 import { basePathOf } from "./read-operations.ts";

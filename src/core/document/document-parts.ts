@@ -1,6 +1,6 @@
 import type { Catalog } from "../engine/index.ts";
-import { createMock, type OwnDeps } from "../mock/index.ts";
-import { createProblems, type Node, noteOnPatterns } from "../schema/index.ts";
+import { createMock, createTurns, type OwnDeps, takeTurn } from "../mock/index.ts";
+import { type Node, noteOnPatterns, type SchemaError } from "../schema/index.ts";
 import { createDeliveries, type DeliveryOptions } from "./deliveries/deliveries.ts";
 import { exampleRows } from "./example-rows.ts";
 import { createParents } from "./find-parents.ts";
@@ -25,8 +25,6 @@ import { createValidators } from "./validator.ts";
 import { createValues } from "./values.ts";
 
 export interface DocumentOptions extends DeliveryOptions {
-  /** The name of the file, which notes begin with that name a place in it. */
-  readonly name?: string | undefined;
   /** Whether requests must carry the credentials that the document demands. */
   readonly auth?: boolean;
   /** A token that is as good as one that was issued. */
@@ -41,6 +39,8 @@ export interface DocumentOptions extends DeliveryOptions {
   readonly strict?: boolean;
   /** Called with what the author should know. */
   readonly onNote?: (note: string) => void;
+  /** Called with what the author should know of a place in the document. */
+  readonly onProblem?: (problem: SchemaError) => void;
 }
 
 /** More resources than this are compiled when they are called, and only then it is said what is left out of them. */
@@ -93,31 +93,18 @@ const listsOf = (
   return { catalog, forms, users: forms.find(({ resource }) => resource.name === users?.name), roles };
 };
 
-/** What an author should know of a document beside what is left out. */
-const tellProblems = (
-  { root, values }: Maker,
-  operations: readonly Operation[],
-  text: string,
-  onNote: (note: string) => void,
-  name = "openapi",
-): void => {
-  const unchecked = noteOnPatterns([{ node: root, pointer: "" }]);
-  if (unchecked !== undefined) onNote(unchecked);
-  const problems = streamProblems(root, operations, values);
-  if (problems.length === 0) return;
-  const problemOf = createProblems({ name, text });
-  for (const problem of problems) onNote(problemOf(problem).message);
-};
-
 /** What the API of a document is made of. */
 export const createParts = (root: Node, text: string, given: OwnDeps, options: DocumentOptions) => {
-  const { strict = false, auth = false, onNote = () => undefined } = options;
+  const { strict = false, auth = false, onNote = () => undefined, onProblem = () => undefined } = options;
   const uploads = createUploads();
   const own = { ...given, sessions: given.sessions && uploads.within(given.sessions) };
   const operations = operationsOf(root);
   const maker: Maker = { root, values: createValues(root), validators: createValidators(root), strict };
   const { catalog, forms, users, roles } = listsOf(maker, operations, text, onNote, options);
-  tellProblems(maker, operations, text, onNote, options.name);
+  const unchecked = noteOnPatterns([{ node: root, pointer: "" }]);
+  if (unchecked !== undefined) onNote(unchecked);
+  for (const problem of streamProblems(root, operations, maker.values)) onProblem(problem);
+  const turns = given.turns ?? createTurns(() => performance.now());
   const deps = { ...own, catalog };
   const onRecords = onRecordsOf(root, catalog, forms);
   const records = createRecordOperations(maker, forms, deps);
@@ -137,6 +124,7 @@ export const createParts = (root: Node, text: string, given: OwnDeps, options: D
     records,
     lists,
     uploads,
+    turn: () => takeTurn(turns),
     parentsOf: createParents(maker, forms, onRecords, records.expect),
     checkSecurity: createSecurity(root),
     signIn: people && createSignIn(maker, roles, people, own, auth),

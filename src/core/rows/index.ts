@@ -5,3 +5,4 @@
 export { createRowsApi, type RowsApi } from "./api.ts";
 export { rowsCatalog, type RowsOptions } from "./catalog.ts";
 export { type Database, readDatabase, RowsError } from "./database.ts";
+export { catalogOfLists, servedLists, type ServedList } from "./served-lists.ts";

@@ -4,7 +4,6 @@ import {
   createCatalogApi,
   createMemorySessions,
   createSleep,
-  matchesRoute,
   type MemorySessions,
   type MockRequest,
   type MockResponse,
@@ -19,44 +18,9 @@ import type { Logger } from "../log/log.ts";
 import { ApiFile, type ApiFileOptions, type Opener } from "./api-file.ts";
 import { type CallbackOptions, checkCallbackOptions, createDeliveries } from "./deliveries.ts";
 import { openApi, type OpenOptions } from "./open-api.ts";
-import { createUpstream, type Upstream } from "./upstream.ts";
+import { createUpstream } from "./upstream.ts";
+import { createPassing, type UpstreamOptions } from "./behind.ts";
 import { openOwnLogic, type OwnLogic, type OwnLogicOptions } from "./own-logic.ts";
-import { onlyRoute } from "./only-route.ts";
-
-interface UpstreamOptions {
-  /** The real API, which answers what the files do not have. */
-  readonly upstream?: URL | undefined;
-  /** Methods and paths which alone are mocked. */
-  readonly only?: readonly string[] | undefined;
-}
-
-/** What stands behind the files. */
-interface Behind {
-  readonly isFor: (request: MockRequest, takes: (request: MockRequest) => boolean) => boolean;
-  readonly answer: (request: MockRequest, arrival: Arrival) => Promise<MockResponse>;
-}
-
-/** What answers where the files do not; undefined without `--upstream`. Throws a {@link ConfigError}. */
-const createBehind = (
-  upstream: Upstream | undefined,
-  only: readonly string[],
-  routes: () => OwnApi["routes"],
-): Behind | undefined => {
-  if (upstream === undefined) {
-    if (only.length > 0) throw new ConfigError("--only needs --upstream, which answers everything else.");
-    return undefined;
-  }
-  const all = routes();
-  const patterns = only.map((text) => onlyRoute(text, all));
-  const isMocked = ({ method, url }: MockRequest): boolean => {
-    const as = method === "HEAD" ? "GET" : method;
-    return patterns.length === 0 || patterns.some((pattern) => matchesRoute(pattern, as, pathOf(url)));
-  };
-  return {
-    answer: upstream.answer,
-    isFor: (request, takes) => !isMocked(request) || !takes(request),
-  };
-};
 
 export interface FilesOptions
   extends CallbackOptions, Omit<OpenOptions, "deliver">, ApiFileOptions, OwnLogicOptions, UpstreamOptions {}
@@ -157,7 +121,13 @@ const createOpener =
     for (const line of opened.api.summary) log.info({}, `${path}: ${line}`);
     const { catalog } = opened.api;
     // What the studio reads meets no rules, and is in no log.
-    const unruled = { ...own, sessions: { ...sessions, rules: null }, logic: undefined, path: RECORDS_PATH };
+    const unruled = {
+      ...own,
+      sessions: { ...sessions, rules: null },
+      logic: undefined,
+      otherwise: undefined,
+      path: RECORDS_PATH,
+    };
     const records = catalog && createCatalogApi(catalog, { ...base, ...unruled }, { isLogged: false });
     return {
       ...opened,
@@ -181,23 +151,29 @@ export const openApiFiles = async (
   const files: ApiFile[] = [];
   const deliveries = options.callbacks === true ? opening.use(createDeliveries(options, log)) : undefined;
   const upstream = options.upstream && createUpstream(options.upstream, log);
-  const logicOptions = { prefix: deps.path, random: deps.random ?? (() => 0), otherwise: upstream?.behind };
+  const logicOptions = { prefix: deps.path, random: deps.random ?? (() => 0), otherwise: upstream };
   const own = await openOwnLogic(options, logicOptions, log);
   if (own !== null) opening.use(own);
   for (const path of paths) {
     // What no file has is answered by the last one.
     const logic = own && { own, adds: path === paths.at(-1) };
-    const opener = createOpener(path, { ...options, deliver: deliveries?.deliver }, deps, log, logic);
+    const opener = createOpener(
+      path,
+      { ...options, deliver: deliveries?.deliver },
+      { ...deps, otherwise: upstream },
+      log,
+      logic,
+    );
     files.push(opening.use(await ApiFile.open(path, options, opener, log)));
   }
   const routes = (): OwnApi["routes"] => files.flatMap((file) => file.routes);
-  const behind = createBehind(upstream, options.only ?? [], routes);
+  const isPassed = createPassing(options, routes);
   const opened = opening.move();
   own?.check(routes);
   return {
     async handle(request, arrival) {
-      if (behind?.isFor(request, (sent) => files.some((file) => file.takes(sent))) === true)
-        return behind.answer(request, arrival);
+      if (isPassed?.(request, (sent) => files.some((file) => file.takes(sent))) === true)
+        return files.at(-1)?.pass(request, arrival);
       for (const file of files) {
         const response = file.handle(request, arrival);
         if (response !== undefined) return response;

@@ -27,6 +27,12 @@ export interface LocalOptions extends FilesOptions, VisitorOptions {
   readonly record?: string | undefined;
 }
 
+/** The APIs of files and their studio, without a listener. */
+export interface LocalApi extends AsyncDisposable {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly routes: () => OwnApi["routes"];
+}
+
 export interface LocalServer {
   readonly url: URL;
   readonly routes: () => OwnApi["routes"];
@@ -35,6 +41,9 @@ export interface LocalServer {
 
 /** Where the pictures are that records name. */
 const PICTURES = "/images/";
+
+/** What assistants look for, where the API has no such path. */
+const LLMS = "/llms.txt";
 
 /** What answered a request: an API, or a file. */
 type Answered = MockResponse | { readonly file: Response };
@@ -60,13 +69,13 @@ const isOpenedRoot = ({ method, headers }: Request, path: string, prefix: string
   (method === "GET" || method === "HEAD") &&
   headers.get("accept")?.includes("text/html") === true;
 
-/** Serves the APIs of files at their own paths. Throws a `ConfigError` for files that cannot be used. */
-export const startLocalServer = async (
+/** Opens the APIs of files at their own paths. Throws a `ConfigError` for files that cannot be used. */
+export const openLocalApi = async (
   { files: paths, prefix, static: folder, routes, record, ...options }: LocalOptions,
   config: Config,
   log: Logger,
-): Promise<LocalServer> => {
-  const { host, port, mockMaxScan: maxScan, publicUrl } = config;
+): Promise<LocalApi> => {
+  const { mockMaxScan: maxScan, publicUrl } = config;
   const { save, upstream } = options;
   const visitors = createVisitors(options, config);
   const state = createStudioState();
@@ -117,6 +126,13 @@ export const startLocalServer = async (
     const file = await staticFile?.(request, arrival);
     if (file !== undefined) return { file };
     if (isOpenedRoot(request, path, prefix)) return toStudio(path);
+    if (path === LLMS) {
+      const text = await studio.answer(
+        new Request(new URL(STUDIO_PATH + LLMS, request.url), request),
+        arrival,
+      );
+      if (text !== undefined) return text;
+    }
     const isPicture = path.startsWith(PICTURES);
     const picture = isPicture ? await (await openSite(publicUrl)).picture(request, path) : undefined;
     return picture === undefined ? files.refuse(request, arrival) : { file: picture };
@@ -161,12 +177,29 @@ export const startLocalServer = async (
     return response;
   };
 
+  const opened = starting.move();
+  return {
+    fetch: respond,
+    routes: files.routes,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+};
+
+/** Serves the APIs of files on this machine. Throws a `ConfigError` for files that cannot be used. */
+export const startLocalServer = async (
+  options: LocalOptions,
+  config: Config,
+  log: Logger,
+): Promise<LocalServer> => {
+  await using starting = new AsyncDisposableStack();
+  const api = starting.use(await openLocalApi(options, config, log));
+  const { host, port } = config;
   // Handlers have 30 s, and a real API as long as it wants.
-  const server = listen({ host, port, variable: "PORT", idleSeconds: 120, fetch: respond });
+  const server = listen({ host, port, variable: "PORT", idleSeconds: 120, fetch: api.fetch });
   const started = starting.move();
   return {
     url: server.url,
-    routes: files.routes,
+    routes: api.routes,
     async stop() {
       await server.stop(true);
       await started.disposeAsync();

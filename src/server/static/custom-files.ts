@@ -1,7 +1,9 @@
 import { BUILT_IN, type Catalog } from "../../core/engine/index.ts";
+import { servedLists } from "../../core/rows/index.ts";
 import { createDocument } from "../openapi/document.ts";
 import { recordExamples } from "../openapi/record-examples.ts";
 import { type CustomFile, PLACEHOLDER_ORIGIN } from "./custom-paths.ts";
+import { customLlms } from "./llms.ts";
 import { studioFacts } from "./studio-facts.ts";
 import { RESOURCES_CLASS, resourceSection } from "./resource-docs.ts";
 import { readFileText } from "./source.ts";
@@ -57,6 +59,8 @@ export const customFile = async (name: CustomFile, catalog: Catalog, only: boole
     return withCustomResources(await readFileText(name), catalog, only);
   if (name === "index.html") return withServedNames(await readFileText(name), catalog, only);
   if (name === "studio/server.json") return JSON.stringify(studioFacts(catalog, only, PLACEHOLDER_ORIGIN));
+  if (name === "studio/lists.json") return JSON.stringify(servedLists(catalog));
+  if (name === "llms.txt") return customLlms(await readFileText(name), catalog, only, PLACEHOLDER_ORIGIN);
   const examples = recordExamples(catalog, PLACEHOLDER_ORIGIN);
   const isCompact = name === "openapi.json";
   return JSON.stringify(createDocument({ catalog, examples, origin: PLACEHOLDER_ORIGIN, isCompact }));

@@ -6,6 +6,8 @@ const CUSTOM_FILES = [
   "openapi.json",
   "openapi.full.json",
   "studio/server.json",
+  "studio/lists.json",
+  "llms.txt",
   "docs/resources/index.html",
 ] as const;
 export type CustomFile = (typeof CUSTOM_FILES)[number];

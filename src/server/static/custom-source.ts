@@ -8,6 +8,8 @@ const TYPES: Readonly<Record<CustomFile, string>> = {
   "openapi.json": "application/json",
   "openapi.full.json": "application/json",
   "studio/server.json": "application/json",
+  "studio/lists.json": "application/json",
+  "llms.txt": "text/plain; charset=utf-8",
   "docs/resources/index.html": "text/html; charset=utf-8",
 };
 

@@ -184,6 +184,18 @@ describe("what a server says of its API", () => {
     await using rows = await serve();
     expect(Object.keys((await ask<{ paths: object }>(rows, "openapi.json")).paths)).toContain("/posts/{id}");
   });
+
+  test("tells an assistant its own operations and lists, at two paths", async () => {
+    await using document = await serve(PETS);
+    const read = async (path: string): Promise<string> => (await fetch(document.origin + path)).text();
+    const told = await read("/llms.txt");
+    expect(await read("/__mockbench/llms.txt")).toBe(told);
+    for (const line of ["- GET /pets: All pets", "- POST /pets", "Prefer: code=404"])
+      expect(told).toContain(line);
+    expect(told).not.toContain("/api/mock/users");
+    await using rows = await serve();
+    expect(await (await fetch(`${rows.origin}/llms.txt`)).text()).toContain("?__session=run: posts, notes");
+  });
 });
 
 describe("live", () => {

@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { brotliDecompressSync } from "node:zlib";
 import { readCatalog } from "../../../src/core/schema/index.ts";
+import { llmsText } from "../../../src/build/site/llms.ts";
+import { customLlms } from "../../../src/server/static/llms.ts";
 import { customFile } from "../../../src/server/static/custom-files.ts";
 import { customSource } from "../../../src/server/static/custom-source.ts";
 import { createFileHandler } from "../../../src/server/static/handler.ts";
@@ -44,3 +46,10 @@ test.each(["http://a.test", "http://localhost:3000"])(
     expect(brotliDecompressSync(await compressed.bytes()).toString()).toBe(text);
   },
 );
+
+test("llms.txt of a service with its own resources names these, at the service's origin", () => {
+  const text = customLlms(llmsText(), catalog, true, "https://mock.test");
+  expect(text).toContain("with 1 linked resources");
+  expect(text).toContain("- Resources (with the fields that refer to others): things");
+  expect(text).not.toMatch(/\b(?:users|orders)\b|localhost/);
+});

@@ -1,10 +1,11 @@
 import type { ApiDescription, ListFacts, OperationFacts } from "../../../core/api/studio.ts";
 import type { Catalog } from "../../../core/engine/index.ts";
 import { allFacts, type ServerFacts } from "../../../core/query/index.ts";
+import { servedLists, type ServedList } from "../../../core/rows/index.ts";
 import type { ApiFile } from "../api-file.ts";
 import { RUN } from "../api-files.ts";
 
-const listsOf = ({ name: file, opened }: ApiFile): ListFacts[] =>
+const namesOf = ({ name: file, opened }: ApiFile): ListFacts[] =>
   (opened.api.catalog?.names ?? []).map((name) => ({ name, file }));
 
 /** What a server has. The first file that has a path or a list answers for it. */
@@ -19,7 +20,7 @@ export const describeApi = (
       const key = `${one.method} ${one.path.replaceAll(/\{[^{}]*\}/g, "{}")}`;
       if (!operations.has(key)) operations.set(key, one);
     }
-    for (const list of listsOf(file)) if (!lists.has(list.name)) lists.set(list.name, list);
+    for (const list of namesOf(file)) if (!lists.has(list.name)) lists.set(list.name, list);
   }
   return {
     files: files.map(({ name, opened: { kind, notes } }) => ({ name, kind, notes })),
@@ -94,4 +95,12 @@ export const serverFacts = (files: readonly ApiFile[], origin: string): ServerFa
     }),
   );
   return { origin, prefix: "api/mock/", offers: ["paths", "requests", "sessions"], resources };
+};
+
+/** The lists of all files, as tools read them. */
+export const listsOf = (files: readonly ApiFile[]): ServedList[] => {
+  const lists = files.flatMap(({ opened: { api } }) =>
+    api.catalog === null ? [] : servedLists(api.catalog),
+  );
+  return [...new Map(lists.toReversed().map((one) => [one.name, one])).values()].toReversed();
 };

@@ -17,8 +17,9 @@ import { pairsOf, SESSION_NAME } from "../../../core/query/index.ts";
 import type { ApiFile } from "../api-file.ts";
 import { type ApiFiles, RECORDS_PATH, RUN } from "../api-files.ts";
 import type { AnswerRules } from "./answer-rules.ts";
-import { describeApi, serverFacts, servedDocument } from "./described-api.ts";
+import { describeApi, listsOf, serverFacts, servedDocument } from "./described-api.ts";
 import type { Exchanges, SentRequest } from "./exchanges.ts";
+import { llmsOf } from "./llms.ts";
 import type { LiveStream } from "./live-stream.ts";
 
 export const STUDIO_PATH = "/__mockbench";
@@ -51,6 +52,12 @@ const json = (value: unknown, status = 200): MockResponse => ({
   status,
   headers: { "content-type": "application/json", "cache-control": "no-store" },
   body: JSON.stringify(value),
+});
+
+const text = (body: string): MockResponse => ({
+  status: 200,
+  headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  body,
 });
 
 const NOTHING: MockResponse = { status: 204, headers: { "cache-control": "no-store" }, body: null };
@@ -132,6 +139,8 @@ const tableOf = (deps: StudioDeps): readonly (readonly [line: string, answer: An
     ],
     ["GET openapi.json", ({ query, origin }) => json(servedDocument(fileNamed(query.get("file")), origin))],
     ["GET studio/server.json", ({ origin }) => json(serverFacts(all, origin + STUDIO_PATH))],
+    ["GET studio/lists.json", () => json(listsOf(all))],
+    ["GET llms.txt", ({ origin }) => text(llmsOf(all, origin))],
     [
       "GET live",
       ({ request }) => ({
@@ -182,7 +191,14 @@ const tableOf = (deps: StudioDeps): readonly (readonly [line: string, answer: An
       },
     ],
     ["GET rules", () => json(rules.all())],
-    ["POST rules", async ({ request }) => json(rules.add(await readJson(request), files.routes()), 201)],
+    [
+      "POST rules",
+      async ({ request }) => {
+        // The real API may have any path.
+        const routes = deps.upstream === undefined ? files.routes() : null;
+        return json(rules.add(await readJson(request), routes), 201);
+      },
+    ],
     [
       "DELETE rules",
       () => {
