@@ -32,33 +32,12 @@ const loadDivide = lazy(() => import("./divided.ts"));
 const HIDDEN: Readonly<Record<Side, string>> = { request: "readOnly", response: "writeOnly" };
 const MAX_PROBLEMS = 20;
 
-const withNull = (schema: Node): Node => {
-  const { type, enum: values } = schema;
-  if (Array.isArray(values) && !values.includes(null))
-    return withNull({ ...schema, enum: [...(values as unknown[]), null] });
-  if (typeof type === "string") return { ...schema, type: [type, "null"] };
-  return type === undefined ? { anyOf: [schema, { type: "null" }] } : schema;
-};
-
-/** OpenAPI 3.0 has `exclusiveMinimum: true` beside `minimum`. */
-const bounded = (schema: Record<string, unknown>): Record<string, unknown> => {
-  for (const [exclusive, bound] of [
-    ["exclusiveMinimum", "minimum"],
-    ["exclusiveMaximum", "maximum"],
-  ] as const) {
-    if (typeof schema[exclusive] !== "boolean") continue;
-    if (schema[exclusive]) schema[exclusive] = schema[bound];
-    else delete schema[exclusive];
-  }
-  return schema;
-};
-
 /** Keywords whose values are no schemas. */
 const DATA = new Set(["enum", "const", "required"]);
 
 /** Keywords that check nothing, or that a validator would take for something else. */
 const NO_KEYWORDS = new Set(
-  "nullable $schema $id id $anchor default example examples discriminator xml externalDocs title description".split(
+  "$schema $id id $anchor default example examples discriminator xml externalDocs title description".split(
     " ",
   ),
 );
@@ -116,8 +95,6 @@ class Bundle {
     const schema: Record<string, unknown> = {};
     for (const [name, inner] of Object.entries(node)) {
       if (NO_KEYWORDS.has(name) || name.startsWith("x-")) continue;
-      // Some programs write what they do not know.
-      if (name === "type" && inner === null) continue;
       if (name === "format" && this.loose.has(inner)) continue;
       schema[name] = DATA.has(name)
         ? inner
@@ -131,8 +108,7 @@ class Bundle {
       schema["anyOf"] = schema["oneOf"];
       delete schema["oneOf"];
     }
-    const whole = bounded(this.withoutHidden(schema, node));
-    return node["nullable"] === true ? withNull(whole) : whole;
+    return this.withoutHidden(schema, node);
   }
 
   /** Members whose name matches none of the patterns may match one that is not run. */

@@ -2,15 +2,12 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { recordsIn } from "../../../src/core/document/bodies.ts";
 import { createDocumentApi, readDocument } from "../../../src/core/document/index.ts";
-import {
-  jsonContent,
-  type Operation,
-  operationsOf,
-  successOf,
-} from "../../../src/core/document/operation.ts";
+import { jsonContent, type Operation, successOf } from "../../../src/core/document/operation.ts";
 import { parentsIn, placeOf } from "../../../src/core/document/parents.ts";
 import { formatOf, lastParameter } from "../../../src/core/document/paths.ts";
-import { type Kind, type Resource, resourcesOf } from "../../../src/core/document/resource.ts";
+import { operationsOf } from "../../../src/core/document/read-operations.ts";
+import { resourcesOf } from "../../../src/core/document/find-resources.ts";
+import type { Kind, Resource } from "../../../src/core/document/resource.ts";
 import { createValues, type Values } from "../../../src/core/document/values.ts";
 import type { OwnApi } from "../../../src/core/mock/index.ts";
 import { createMemorySessions } from "../../../src/core/mock/index.ts";
@@ -290,7 +287,9 @@ export const checkCorpus = async (folder: string, makeValidator: MakeValidator):
     const text = await Bun.file(join(folder, name)).text();
     counts.documents++;
     try {
-      const root = await readDocument(JSON.parse(text) as Node, name, () => Promise.resolve({}));
+      const root = await readDocument(JSON.parse(text) as Node, name, {
+        readPart: () => Promise.resolve({}),
+      });
       await check(name, root, text, makeValidator, counts);
     } catch (error) {
       counts.refused++;
