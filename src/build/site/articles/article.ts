@@ -6,7 +6,7 @@ import { commandSections, resourceSections } from "./sections.ts";
 import { shownFiles } from "./shown-files.ts";
 import { escapeHtml } from "../../../server/escape-html.ts";
 import { fieldsTable } from "./field-names.ts";
-import { kindsTable, soakTable, variablesTable } from "./tables.ts";
+import { kindsTable, soakTable, variablesTable, worksWithTable } from "./tables.ts";
 import { benchTable, dummyJsonTable, jsonServerTable } from "./measured.ts";
 import { errorsTable, operationSections, operatorsTable, parametersTable, streamTable } from "./reference.ts";
 import { rhythmCharts } from "./rhythm.ts";
@@ -66,6 +66,7 @@ export const articleParts = async (
     jsonServerTable,
     dummyjson: dummyJsonTable,
     soak: soakTable,
+    "works-with": worksWithTable,
     rhythm: rhythmCharts,
     kinds: kindsTable,
     fields: fieldsTable,
