@@ -9,6 +9,8 @@ interface Counts {
 interface Suite extends Counts {
   readonly file: string;
   readonly time: number;
+  /** Whether a property has failed: that is no chance, and fails again. */
+  readonly hasCounterexample: boolean;
 }
 
 /** The report of `bun test --reporter=junit`: a suite for each file. */
@@ -25,6 +27,12 @@ const parser = new XMLParser({
 });
 
 export const readReport = (xml: string): Report => {
-  const { testsuites } = parser.parse(xml) as { testsuites: Counts & { testsuite?: readonly Suite[] } };
-  return { ...testsuites, files: testsuites.testsuite ?? [] };
+  const { testsuites } = parser.parse(xml) as {
+    testsuites: Counts & { testsuite?: readonly Omit<Suite, "hasCounterexample">[] };
+  };
+  const files = (testsuites.testsuite ?? []).map((suite) => ({
+    ...suite,
+    hasCounterexample: JSON.stringify(suite).includes("Property failed after"),
+  }));
+  return { ...testsuites, files };
 };

@@ -5,7 +5,7 @@ import type { PageEntry } from "../../site/page.ts";
 import { pages } from "../../site/registry.ts";
 import { LICENCES } from "../../server/static/manifest.ts";
 import { allLicences } from "../licences.ts";
-import { ROOT } from "../paths.ts";
+import { DIST, ROOT } from "../paths.ts";
 import { type Bundle, closureOf } from "./bundle.ts";
 import { buildServiceWorker } from "./offline.ts";
 import { contentOf, fileOf, prerender } from "./prerender.tsx";
@@ -33,15 +33,40 @@ export async function buildWeb(outDir: string, mode: Mode): Promise<Web> {
   const styles = await buildStyles(site, rules);
   // In parallel: the bundler has its own threads.
   const [scripts, contents] = await Promise.all([buildScripts(site), loadContents()]);
-  for (const [page, content] of contents) {
-    const modules = closureOf(scripts.pages.imports, required(scripts.pages.entries, `${page.slug}.entry`));
-    const assets = { styles: stylesOf(page, styles), typefaces: preloaded, theme: scripts.theme, modules };
-    await site.emit(fileOf(page), prerender(page, content, await workedExample(page), assets));
-  }
+  const shared = {
+    workers: [...scripts.workers.entries],
+    styles,
+    typefaces: preloaded,
+    theme: scripts.theme,
+  };
+  for (const [page, content] of contents) await emitPage(site, page, content, scripts.pages, shared);
+  await Bun.write(SHARED, JSON.stringify(shared));
   await buildSiteFiles(site);
   await buildServiceWorker(site);
   await site.emit(LICENCES, allLicences(site.packages));
   return { site, scripts: scripts.pages, workers: scripts.workers, styles, typefaces: preloaded };
+}
+
+/** What all pages have in common: the last build's, for a page that is made alone. */
+export interface SharedAssets {
+  readonly workers: readonly (readonly [name: string, path: string])[];
+  readonly styles: Styles;
+  readonly typefaces: readonly string[];
+  readonly theme: string;
+}
+
+export const SHARED = join(DIST, "site/shared.json");
+
+export async function emitPage(
+  site: Site,
+  page: PageEntry,
+  content: ComponentType,
+  { imports, entries }: Bundle,
+  { styles, typefaces, theme }: SharedAssets,
+): Promise<void> {
+  const modules = closureOf(imports, required(entries, `${page.slug}.entry`));
+  const assets = { styles: stylesOf(page, styles), typefaces, theme, modules };
+  await site.emit(fileOf(page), prerender(page, content, await workedExample(page), assets));
 }
 
 /** One after the other, because examples are numbered in this order. */

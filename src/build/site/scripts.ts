@@ -6,7 +6,7 @@ import { tools } from "../../site/registry/tools.ts";
 import { kitOf } from "./kits.ts";
 import { firstAnswer } from "./first-answer.ts";
 import { type Bundle, bundle } from "./bundle.ts";
-import type { Site } from "./site.ts";
+import type { Mode, Site } from "./site.ts";
 import { webSource } from "./site.ts";
 
 const WORKER = ".worker.ts";
@@ -19,15 +19,24 @@ export type Workers = Pick<Bundle, "entries" | "imports">;
  * workers as a constant.
  */
 function buildWorkers(site: Site): Promise<Workers> {
-  const files = readdirSync(webSource, { recursive: true, encoding: "utf8" });
-  const found = files.filter((name) => name.endsWith(WORKER)).map((name) => join(webSource, name));
-  const virtual = { [join(webSource, `transform${WORKER}`)]: transformsSource() };
+  return bundleWorkers(site, webSource, tools);
+}
+
+/** The workers of one tool. */
+export function buildWorkersOf(site: Site, tool: PageEntry): Promise<Workers> {
+  return bundleWorkers(site, join(webSource, "tools", tool.slug), [tool]);
+}
+
+function bundleWorkers(site: Site, folder: string, withTransforms: readonly PageEntry[]): Promise<Workers> {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const found = files.filter((name) => name.endsWith(WORKER)).map((name) => join(folder, name));
+  const virtual = { [join(webSource, `transform${WORKER}`)]: transformsSource(withTransforms) };
   return bundle(site, { entrypoints: [...found, ...Object.keys(virtual)], virtual });
 }
 
-/** The worker for all tools with a transform; each transform is loaded on demand. */
-function transformsSource(): string {
-  const imports = tools
+/** The worker for tools with a transform; each transform is loaded on demand. */
+function transformsSource(withTransforms: readonly PageEntry[]): string {
+  const imports = withTransforms
     .map(({ slug }) => ({ slug, path: `tools/${slug}/transform.ts` }))
     .filter(({ path }) => existsSync(join(webSource, path)))
     .map(({ slug, path }) => `${JSON.stringify(slug)}: () => import("./${path}")`);
@@ -35,18 +44,28 @@ function transformsSource(): string {
   return `import { serveTransforms } from "./parts/tool-worker.ts";\nserveTransforms({\n${list}\n});\n`;
 }
 
-/** One generated entry per page, so that a new page needs only its own file. */
 export async function buildScripts(site: Site): Promise<{
   readonly pages: Bundle;
   readonly workers: Workers;
   readonly theme: string;
 }> {
   const workers = await buildWorkers(site);
-  const workerNames = [...workers.entries].map(([name, path]) => [basename(name, ".worker"), basename(path)]);
+  const built = await bundlePages(site, pages, workers.entries);
+  const theme = await bundle(site, { entrypoints: [join(webSource, "theme.ts")], format: "iife" });
+  return { pages: built, workers, theme: required(theme.entries, "theme") };
+}
+
+/** One generated entry per page, so that a new page needs only its own file. */
+export async function bundlePages(
+  site: Site,
+  of: readonly PageEntry[],
+  workers: Workers["entries"],
+): Promise<Bundle> {
+  const workerNames = [...workers].map(([name, path]) => [basename(name, ".worker"), basename(path)]);
   const virtual = Object.fromEntries(
-    pages.map((page) => [join(webSource, `${page.slug}.entry.ts`), entrySource(page)]),
+    of.map((page) => [join(webSource, `${page.slug}.entry.ts`), entrySource(page, site.mode)]),
   );
-  const built = await bundle(site, {
+  return bundle(site, {
     entrypoints: Object.keys(virtual),
     virtual,
     define: {
@@ -54,8 +73,6 @@ export async function buildScripts(site: Site): Promise<{
       __FIRST_ANSWER__: JSON.stringify(await firstAnswer()),
     },
   });
-  const theme = await bundle(site, { entrypoints: [join(webSource, "theme.ts")], format: "iife" });
-  return { pages: built, workers, theme: required(theme.entries, "theme") };
 }
 
 /**
@@ -82,13 +99,13 @@ function importOf(page: PageEntry): string {
 }
 
 /** Without what only the whole registry needs; JSON omits functions. */
-function entrySource(page: PageEntry): string {
+function entrySource(page: PageEntry, mode: Mode): string {
   const { called: _, ...own } = page;
   const facts = JSON.stringify(own satisfies PageFacts);
   const kit = kitOf(page).map((module) => `import "./${module}";`);
-  return ['import { mount } from "./mount.tsx";', ...kit, importOf(page), `mount(${facts}, Page);`].join(
-    "\n",
-  );
+  const reload = mode === "development" ? ['import "./reload.ts";'] : [];
+  const imports = ['import { mount } from "./mount.tsx";', ...kit, ...reload, importOf(page)];
+  return [...imports, `mount(${facts}, Page);`].join("\n");
 }
 
 export function required<Value>(map: ReadonlyMap<string, Value>, key: string): Value {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { KeyList } from "../shell/key-lists.ts";
 import { type HistoryEntry, historyEntry, takeFocus } from "./history-entry.ts";
+import { pathOf } from "./model/search.ts";
 import { sameDataset } from "./model/state.ts";
 import type { TableFacts } from "./model/table.ts";
 import type { Studio } from "./studio.ts";
@@ -62,7 +63,9 @@ export function useActiveCell(studio: Studio, table: TableFacts, { rowAt, sort }
 
   const leave = (cell: GridCell): void => {
     setPosition({ ...cell, path, table });
-    const entry: HistoryEntry = { ...historyEntry(), lastCell: { ...cell, path } };
+    // Of the query in the address, whose answer may not have arrived yet.
+    const lastCell = { ...cell, path: pathOf(studio.state.peek()) };
+    const entry: HistoryEntry = { ...historyEntry(), lastCell };
     history.replaceState(entry, "");
   };
   const open = (): void => {
