@@ -26,12 +26,12 @@ Exit codes:
   1   findings
   64  the command line is invalid
   73  a report cannot be written
-  78  the document cannot be used, or the API does not answer
+  78  the document cannot be used, or the API does not answer or refuses everything
 `;
 
 interface Options {
   readonly against: URL;
-  readonly seed: string;
+  readonly seed?: string;
   readonly rows?: true;
   readonly count?: number;
   readonly map?: ReadonlyMap<string, string>;
@@ -92,6 +92,8 @@ const readMap = (
 
 const addTo = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
+const DEFAULT_SEED = "1";
+
 /** Its first line: a file without it is not written over. */
 const LEARNED = "# Written by mockbench check --learn.\n";
 
@@ -102,9 +104,13 @@ const overlayPath = (path: string, wanted: string | true): string => {
   throw new ExitError(EXIT.usage, "--learn needs the name of a file if the document is standard input");
 };
 
-const writeLearned = async (target: string, { overlay }: CheckReport): Promise<void> => {
+const writeLearned = async (
+  target: string,
+  { overlay }: CheckReport,
+  { conceal }: ReportOptions,
+): Promise<void> => {
   const { dump } = await import("js-yaml");
-  await writeOut(target, [LEARNED, dump(overlay, { lineWidth: 120 })]);
+  await writeOut(target, [LEARNED, conceal(dump(overlay, { lineWidth: 120 }))]);
   process.stderr.write(`mockbench: ${overlay.actions.length} changes for the mock in ${target}\n`);
 };
 
@@ -131,7 +137,8 @@ const writeReports = async (report: CheckReport, how: ReportOptions, options: Op
 
 const check = async (path: string, options: Options): Promise<void> => {
   const { against, seed, rows = false, count, writes = false, rate, header = {}, learn } = options;
-  if (count !== undefined && !rows) throw new ExitError(EXIT.usage, "--count needs --rows");
+  for (const [flag, value] of Object.entries({ count, seed }))
+    if (value !== undefined && !rows) throw new ExitError(EXIT.usage, `--${flag} needs --rows`);
   const target = learn === undefined ? undefined : overlayPath(path, learn);
   if (target !== undefined) await checkTarget(target);
   const { runCheck } = await import("../server/check/run-check.ts");
@@ -141,7 +148,7 @@ const check = async (path: string, options: Options): Promise<void> => {
     against,
     overlay: options.overlay,
     allowRefs: options.allowRefs ?? [],
-    dataset: rows ? { seed, count: count ?? null } : null,
+    dataset: rows ? { seed: seed ?? DEFAULT_SEED, count: count ?? null } : null,
     names: options.map ?? new Map<string, string>(),
     only: options.only ?? [],
     writes,
@@ -155,7 +162,7 @@ const check = async (path: string, options: Options): Promise<void> => {
   });
   if (isWatched) process.stderr.write("\r\u001B[K");
   await writeReports(report, how, options);
-  if (target !== undefined) await writeLearned(target, report);
+  if (target !== undefined) await writeLearned(target, report, how);
   process.exitCode = report.findings.length > 0 ? EXIT.failure : 0;
 };
 
@@ -166,7 +173,10 @@ export const createCommand = (): Command =>
     .argument("<file>", "an OpenAPI document; - is standard input")
     .requiredOption("--against <url>", "where the API is", readAddress)
     .option("--rows", "the API has the rows of mockbench generate, so that values are compared, too")
-    .option("-s, --seed <text>", "with --rows, the seed that they were generated with", "1")
+    .option(
+      "-s, --seed <text>",
+      `with --rows, the seed that they were generated with (default: ${DEFAULT_SEED})`,
+    )
     .option(
       "-c, --count <n>",
       "with --rows, how many records a list has (default: what the document says)",

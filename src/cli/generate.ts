@@ -8,7 +8,6 @@ import {
   ExportError,
   type ExportRequest,
   type ExportFormat,
-  exportFormats,
   exportOf,
   SHARED_FORMATS,
   type SharedRequest,
@@ -23,12 +22,13 @@ import {
   readCatalogSources,
 } from "../server/open-catalog.ts";
 import { EXIT, ExitError } from "./exit-error.ts";
+import { formatAndDialect, formatFor, type FormatWord, readFormat } from "./generate/format.ts";
 import { HELP } from "./generate/help.ts";
 import { type Job, writtenTogether } from "./generate/jobs.ts";
 import { STDOUT, writeOut } from "./generate/output.ts";
 import { ALL, partsOf, resourcesNamed, type QueryOptions } from "./generate/parts.ts";
 import { type GeneratedChunks, shown, silent } from "./generate/progress.ts";
-import { chosen, oneOf } from "./usage.ts";
+import { chosen } from "./usage.ts";
 
 const [MIN_COUNT, MAX_COUNT] = RANGES.count;
 const MAX_JOBS = 64;
@@ -65,13 +65,11 @@ const readOrigin = (value: string): string => {
   throw new InvalidArgumentError(`It must be ${originParser.accepts}.`);
 };
 
-/** `typescript` is accepted for `ts`. */
-const readFormat = (word: string): ExportFormat => oneOf(EXPORT_FORMATS)(word === "typescript" ? "ts" : word);
-
 interface Options extends QueryOptions {
   readonly format?: ExportFormat;
   readonly dialect?: Dialect;
   readonly clean?: true;
+  readonly rowsOnly?: true;
   readonly schema?: readonly string[];
   readonly api?: string;
   readonly overlay?: string;
@@ -83,20 +81,9 @@ interface Options extends QueryOptions {
   readonly origin: string;
 }
 
-/** Without `--format`, the extension of the file determines the format. Several resources as JSON are a db.json. */
-const formatFor = ({ format, out }: Options, isSeveral: boolean): ExportFormat => {
-  if (format !== undefined) return format;
-  const name = out.slice(out.search(/[^/\\]*$/)).toLowerCase();
-  const named = EXPORT_FORMATS.filter((one) => `.${name}`.endsWith(`.${exportFormats[one].extension}`));
-  // The longest extension wins: db.json is a file of json-server, although it also ends in .json.
-  named.sort((a, b) => exportFormats[b].extension.length - exportFormats[a].extension.length);
-  if (named[0] === undefined && name.includes("."))
-    throw new ExitError(
-      EXIT.usage,
-      `--out ${out}: no format has this extension; set one with --format (${EXPORT_FORMATS.join(", ")})`,
-    );
-  return named[0] === "json" && isSeveral ? "db" : (named[0] ?? "json");
-};
+interface Written extends Omit<Options, "format"> {
+  readonly format?: FormatWord;
+}
 
 /** The message, with what is accepted if there is a single problem and no suggestion. */
 const describe = ({ message, problems: [first, ...others] }: AppError): string =>
@@ -114,19 +101,20 @@ const FOR_MOCK_API: ReadonlySet<ExportFormat> = new Set(["msw", "client"]);
 
 const requestOf = (words: readonly string[], options: Options, catalog: Catalog): ExportRequest => {
   const resources = resourcesNamed(words, catalog);
-  const format = formatFor(options, resources.length > 1);
+  const format = formatFor(options.format, options.out, resources.length > 1);
   if (options.api !== undefined && FOR_MOCK_API.has(format))
     throw new ExitError(
       EXIT.usage,
       `--format ${format} is for the mock API; mockbench mock and handlers({ openapi }) or handlers({ data }) of mockbench/msw serve ${options.api} as it is`,
     );
-  const { dialect, clean, origin, csvGuard } = options;
+  const { dialect, clean, rowsOnly, origin, csvGuard } = options;
   if (!csvGuard && format !== "csv")
     throw new ExitError(EXIT.usage, `--no-csv-guard needs --format csv, not ${format}`);
   if (dialect !== undefined && format !== "sql")
     throw new ExitError(EXIT.usage, `--dialect needs --format sql, not ${format}`);
-  if (clean === true && format !== "sql" && format !== "postgres-copy")
-    throw new ExitError(EXIT.usage, `--clean needs --format sql or postgres-copy, not ${format}`);
+  for (const [flag, isGiven] of Object.entries({ clean, "rows-only": rowsOnly }))
+    if (isGiven === true && format !== "sql" && format !== "postgres-copy")
+      throw new ExitError(EXIT.usage, `--${flag} needs --format sql or postgres-copy, not ${format}`);
   // An API of one's own has that many records already: rows of a file are never fewer.
   const { count: _, ...ofApi } = options;
   const parts = partsOf(resources, options.api === undefined ? options : ofApi);
@@ -137,6 +125,7 @@ const requestOf = (words: readonly string[], options: Options, catalog: Catalog)
     maxScan: MAX_COUNT,
     ...(dialect === undefined ? {} : { dialect }),
     clean: clean === true,
+    rowsOnly: rowsOnly === true,
   };
   // Each one alone first, so that an error names its resource.
   if (parts.length > 1)
@@ -222,7 +211,8 @@ const open = async (
   };
 };
 
-const generate = async (words: readonly string[], options: Options): Promise<void> => {
+const generate = async (words: readonly string[], { format, dialect, ...others }: Written): Promise<void> => {
+  const options: Options = { ...others, ...formatAndDialect(format, dialect) };
   checkSources(options);
   const { chunks, notes } = await open(words, options);
   for (const line of notes) process.stderr.write(`mockbench: ${line}\n`);
@@ -271,6 +261,7 @@ export const createCommand = (): Command =>
     )
     .addOption(chosen("-d, --dialect <dialect>", "SQL dialect (default: sqlite)", DIALECTS))
     .option("--clean", "in SQL, drop the tables first, so that the file can be loaded again")
+    .option("--rows-only", "in SQL, fill tables that are there; with --clean, delete their rows first")
     .option("--no-csv-guard", "in CSV, leave texts unchanged that a spreadsheet would run as formulas")
     .option("-j, --jobs <n>", "for json, ndjson and csv: how many threads write the file", readJobs, 1)
     .option("-o, --out <file>", "output file; - is standard output", STDOUT)

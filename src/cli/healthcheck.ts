@@ -1,5 +1,5 @@
 import type { Config } from "../server/config/config.ts";
-import { systemCodeOf } from "../server/failures.ts";
+import { noAnswerReason } from "../server/failures.ts";
 
 const TIMEOUT_MS = 4000;
 
@@ -16,12 +16,6 @@ const targetOf = (config: Config): string =>
     ? `http://${reachable(config.host)}:${config.port}/api/mock/users/1`
     : `http://${reachable(config.adminHost)}:${config.adminPort}/readyz`;
 
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return `it took more than ${TIMEOUT_MS / 1000} seconds`;
-  return systemCodeOf(error) === "ECONNREFUSED" ? "nothing is listening there" : error.message;
-};
-
 /** Asks the server with this configuration: 0 is healthy, 1 is not. Says why on standard error. */
 export const checkHealth = async (config: Config): Promise<0 | 1> => {
   const target = targetOf(config);
@@ -33,7 +27,7 @@ export const checkHealth = async (config: Config): Promise<0 | 1> => {
       `mockbench: ${target} answered ${response.status}: ${(await response.text()).slice(0, 500)}`,
     );
   } catch (error) {
-    console.error(`mockbench: ${target} did not answer: ${reasonOf(error)}`);
+    console.error(`mockbench: ${target} did not answer: ${noAnswerReason(error, TIMEOUT_MS)}`);
   }
   return 1;
 };

@@ -8,3 +8,10 @@ export const messageWithCauses = (error: unknown): string => {
 /** The code of a failed system call, such as `ENOENT`; undefined for any other error. */
 export const systemCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+
+/** Why a server did not answer within a time, for operators. */
+export const noAnswerReason = (error: unknown, timeLimit: number): string => {
+  if (error instanceof Error && error.name === "TimeoutError")
+    return `it took more than ${timeLimit / 1000} seconds`;
+  return systemCodeOf(error) === "ECONNREFUSED" ? "nothing is listening there" : messageWithCauses(error);
+};

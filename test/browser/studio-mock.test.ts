@@ -8,6 +8,7 @@ import { binary, temporaryFolder } from "../support/binary.ts";
 import { beforeAll, button, CLEAN, open, test, visit } from "../support/browser.ts";
 import { startMock } from "../support/mock-command.ts";
 import { until } from "../support/until.ts";
+import { studioPage } from "./support/studio-page.ts";
 
 /* The studio of `mockbench mock`: another tab is the front end. */
 
@@ -195,6 +196,30 @@ describe("Paths", () => {
     }
     expect(studio.witness).toMatchObject(CLEAN);
   });
+});
+
+test("the query and the palette have the lists of the API alone, whose records are added and edited", async () => {
+  await using studio = await openStudio(ROWS, "");
+  const { page, witness } = studio;
+  const parts = studioPage(page);
+  await parts.grid("1 posts").waitFor();
+  expect(witness.sent.filter((text) => text.includes("/api/mock/users"))).toEqual([]);
+  await button(page, "Add").click();
+  await parts.body.fill('{ "title": "Second" }');
+  await button(page, "Send").click();
+  await parts.status.getByText("201").waitFor();
+  await parts.method.selectOption("GET");
+  await parts.grid("2 posts").waitFor();
+  await page.getByRole("link", { name: "posts 2" }).click();
+  await page.getByRole("region", { name: "Record" }).waitFor();
+  await button(page, "Edit").click();
+  expect(JSON.parse(await parts.body.inputValue())).toMatchObject({ title: "Second", id: 2 });
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog");
+  await palette.getByRole("combobox").fill("posts");
+  await palette.getByRole("option", { name: "/api/mock/posts" }).waitFor();
+  await palette.getByRole("combobox").fill("users");
+  await palette.getByRole("option", { name: "/api/mock/users" }).waitFor({ state: "detached" });
 });
 
 describe("Live", () => {

@@ -73,9 +73,9 @@ test("the mock reads what a check has learned", async () => {
   const learned = Bun.YAML.parse(await Bun.file(overlay).text()) as {
     actions: { target: string; update: object }[];
   };
-  expect(learned.actions.map(({ target }) => target)).toContain(
-    "$['paths']['/orders']['get']['parameters'][1]['schema']",
-  );
+  const targets = learned.actions.map(({ target }) => target);
+  expect(targets).toContain("$['paths']['/orders']['get']['parameters'][1]['schema']");
+  expect(targets).toContain("$['paths']['/orders']['get']['responses']['400']");
   // A narrower overlay, so that its effect is seen.
   await Bun.write(
     overlay,
@@ -101,6 +101,12 @@ test.each<[says: RegExp, code: number, args: string[]]>([
   [/--against/, 64, []],
   [/an address such as/, 64, ["--against", "localhost"]],
   [/--count needs --rows/, 64, ["--against", "http://localhost:1", "--count", "3"]],
+  [/--seed needs --rows/, 64, ["--against", "http://localhost:1", "--seed", "ci"]],
+  [
+    /--map created: the document has no such name/,
+    78,
+    ["--against", "http://localhost:1", "--map", "created=made"],
+  ],
   [/a name and a value/, 64, ["--against", "http://localhost:1", "--header", "token"]],
   [/--yes-i-own-this/, 78, ["--against", "http://93.184.216.34"]],
 ])("says %p", async (says, code, args) => {

@@ -130,6 +130,7 @@ describe("output", () => {
       ["users.schema.json", "schema"],
       ["USERS.JSON", "json"],
       ["users.ts", "typescript"],
+      ["users.sql", "sqlite"],
       ["users", "json"],
     ]) {
       const out = join(folder.path, name ?? "");

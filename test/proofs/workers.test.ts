@@ -1,12 +1,14 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { installed } from "../../src/build/install.ts";
 import { ROOT } from "../../src/build/paths.ts";
 import { answerOf, CASES, requestOf } from "../packages/fetch/support/cases.ts";
 import { openApp } from "../support/app.ts";
 import { temporaryFolder } from "../support/binary.ts";
+import { copyExample, EXAMPLES } from "../support/examples.ts";
 import { freePort } from "../support/free-port.ts";
+import { nodeOf } from "../support/node.ts";
 import { until } from "../support/until.ts";
+import { startWorker } from "../support/workerd.ts";
 
 setDefaultTimeout(180_000);
 
@@ -25,47 +27,6 @@ export default {
   fetch: async (request) => (await document.answer(request)) ?? (await rows.answer(request)) ?? mock.fetch(request),
 };
 `;
-
-const CONFIG = (port: number): string => `
-using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [(name = "main", worker = (modules = [(name = "worker", esModule = embed "worker.js")], compatibilityDate = "2025-01-01"))],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
-);
-`;
-
-const workerd = async (): Promise<string> => {
-  const [system, machine] = [process.platform, process.arch === "x64" ? "64" : process.arch];
-  const folder = await installed("workerd", "1.20261117.1");
-  return join(folder, `../@cloudflare/workerd-${system}-${machine}/bin/workerd`);
-};
-
-/** The worker in workerd, Cloudflare's runtime. */
-const startWorker = async (source: string): Promise<{ readonly origin: string } & AsyncDisposable> => {
-  const folder = temporaryFolder();
-  const port = await freePort();
-  await Bun.write(join(folder.path, "main.js"), source);
-  await Bun.write(join(folder.path, "worker.capnp"), CONFIG(port));
-  await Bun.build({
-    entrypoints: [join(folder.path, "main.js")],
-    target: "browser",
-    outdir: folder.path,
-    naming: "worker.js",
-  });
-  const child = Bun.spawn([await workerd(), "serve", join(folder.path, "worker.capnp")], {
-    stderr: "inherit",
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  await until(async () => child.exitCode !== null || (await fetch(origin).catch(() => null)) !== null);
-  return {
-    origin,
-    async [Symbol.asyncDispose]() {
-      child.kill();
-      await child.exited;
-      folder[Symbol.dispose]();
-    },
-  };
-};
 
 test("a worker answers as the server does, and keeps what is written", async () => {
   await using worker = await startWorker(WORKER);
@@ -92,4 +53,48 @@ test("a stream does not wait for the timers of a request that has ended", async 
   await Bun.sleep(50);
   leaving.abort();
   expect(await (await staying).text()).toContain("event: end");
+});
+
+test("the example of a worker keeps in a Durable Object what is written, also after a restart", async () => {
+  using folder = temporaryFolder();
+  const copy = await copyExample("worker", folder.path);
+  const command = [await nodeOf("22.23.5"), "node_modules/wrangler/bin/wrangler.js", "dev"];
+  const start = async (): Promise<{ readonly pets: string } & AsyncDisposable> => {
+    const port = await freePort();
+    const child = Bun.spawn([...command, "--ip", "127.0.0.1", "--port", String(port)], {
+      cwd: copy,
+      env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false" },
+      stdout: "ignore",
+    });
+    const pets = `http://127.0.0.1:${port}/pets`;
+    await until(
+      async () => child.exitCode !== null || (await fetch(pets).catch(() => null))?.ok === true,
+      120_000,
+    );
+    return {
+      pets,
+      async [Symbol.asyncDispose]() {
+        child.kill();
+        await child.exited;
+      },
+    };
+  };
+  const headers = { "content-type": "application/json" };
+  const body = '{"name":"Rex","kind":"dog"}';
+  const make = async (url: string): Promise<number> =>
+    ((await (await fetch(url, { method: "POST", headers, body })).json()) as { id: number }).id;
+  let ids: number[];
+  {
+    await using first = await start();
+    ids = await Promise.all([1, 2, 3, 4].map(() => make(first.pets)));
+    expect(new Set(ids).size).toBe(4);
+  }
+  await using again = await start();
+  for (const id of ids)
+    expect(await (await fetch(`${again.pets}/${id}`)).json()).toMatchObject({ name: "Rex" });
+});
+
+test("the docs show the example of a worker", async () => {
+  const docs = await Bun.file(join(ROOT, "src/site/docs/dev-server.md")).text();
+  expect(docs).toContain(`\`\`\`js\n${await Bun.file(join(EXAMPLES, "worker/src/index.js")).text()}\`\`\``);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { textReport } from "../../src/core/check/index.ts";
 import { runCheck, type CheckRunOptions } from "../../src/server/check/run-check.ts";
 import { ROOT } from "../../src/build/paths.ts";
 import { temporaryFolder } from "../support/binary.ts";
@@ -51,13 +52,19 @@ test.each(["http://93.184.216.34", "http://[2606:4700::1111]:8080/v1"])(
 
 test("only GET is sent, no redirect is followed, and a credential is in no report", async () => {
   await using elsewhere = serve(() => Response.json([]));
-  await using server = serve(() => Response.redirect(`${elsewhere.origin}/pets`, 302));
+  await using server = serve(({ url, headers }) =>
+    url.includes("?")
+      ? new Response(`not with ${headers.get("authorization")}`, { status: 400 })
+      : Response.redirect(`${elsewhere.origin}/pets`, 302),
+  );
   const { report, options } = await check(server.origin, { headers: { Authorization: "Bearer s3cret" } });
   expect(new Set(server.requests.map(({ method }) => method))).toEqual(new Set(["GET"]));
   expect(server.requests.map(({ token }) => token)).toContain("Bearer s3cret");
   expect(elsewhere.requests).toEqual([]);
   expect(report.findings.map(({ rule }) => rule)).toContain("status_not_declared");
-  expect(JSON.stringify([options, report.findings])).not.toContain("s3cret");
+  const said = textReport(report, options);
+  expect([said, JSON.stringify(options)].join()).not.toContain("s3cret");
+  expect(said).toContain("400 not with …");
 });
 
 test("requests are sent at the rate that was asked for, and wait where they are told to", async () => {
@@ -79,6 +86,12 @@ test("only the routes that were named are asked", async () => {
   const asked = [...report.coverage.operations.keys()].map(({ method, path }) => `${method} ${path}`);
   expect(asked).toEqual(["GET /pets/{petId}"]);
   await expect(check(server.origin, { only: ["/pet"] })).rejects.toThrow(/did you mean \/pets/);
+});
+
+test("credentials that are missing, or that are refused, end the check", async () => {
+  await using server = serve(() => new Response("who are you?", { status: 401 }));
+  for (const headers of [{}, { Authorization: "Bearer old" }])
+    await expect(check(server.origin, { headers })).rejects.toThrow(/refuses every request with 401/);
 });
 
 test("an API that does not answer, and a file that describes none, end the check", async () => {

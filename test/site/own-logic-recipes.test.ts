@@ -1,25 +1,11 @@
 import { Validator } from "@cfworker/json-schema";
 import { beforeAll, expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fixedSchema } from "../../src/build/site/fixed-schema.ts";
-import { ROOT } from "../../src/build/paths.ts";
-import { typesFile } from "../../src/core/handlers/index.ts";
-import { openApi } from "../../src/server/local/open-api.ts";
 import { createFolders } from "../server/local/support/folders.ts";
 import { post, start } from "../server/local/support/start.ts";
 import { checkFiles } from "../support/type-check.ts";
-
-const page = readFileSync(join(ROOT, "src/site/docs/your-own-logic.md"), "utf8");
-const blocksOf = (language: string): string[] =>
-  Array.from(page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "gms")), ([, text = ""]) => text);
-
-const [rows = ""] = blocksOf("json");
-const [progress = "", fixed = ""] = blocksOf("yaml");
-/** The handlers of the page, by the file that their first line names. */
-const handlers = Object.fromEntries(
-  blocksOf("ts").map((text) => [/^\/\/ (\S+)\n/.exec(text)?.[1] ?? "", text]),
-);
+import { fixed, handlers, progress, rows, typedHandlers } from "./support/own-logic-page.ts";
 
 const folderOf = createFolders();
 let folder = "";
@@ -31,9 +17,7 @@ const run = (config = "mockbench.yaml"): ReturnType<typeof start> =>
   start([join(folder, "db.json")], { handlers: join(folder, "api"), config: join(folder, config) });
 
 test("the handlers of the page have the types of its rows", async () => {
-  const opened = await openApi("db.json", rows, { path: "", sessions: null, session: null });
-  const found = await checkFiles({ ...handlers, "api/types.ts": typesFile("db.json", opened.types()) });
-  expect(found).toBe("");
+  expect(await checkFiles(await typedHandlers())).toBe("");
 }, 60_000);
 
 test("a cart has a total, and takes from the stock", async () => {

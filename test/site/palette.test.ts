@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { listed } from "../../src/site/registry.ts";
+import { RESOURCE_NAMES } from "../../src/site/resources.ts";
 import { parseOptions } from "../../src/site/shared/options.ts";
 import type { Tool } from "../../src/site/shared/tool.ts";
 import { commands } from "../../src/site/shell/palette/commands.ts";
@@ -66,7 +67,7 @@ test.each([
   ["md5", "hash/#algorithm=md5"],
   ["jq", "query/#language=jq"],
 ])("%s opens its tool with the options for it", (query, path) => {
-  expect(search(query, commands())[0]?.path).toBe(path);
+  expect(search(query, commands(RESOURCE_NAMES))[0]?.path).toBe(path);
 });
 
 test("the words for options name options that there are", async () => {

@@ -99,7 +99,7 @@ export async function visit(
 /** The record of a well-behaved page. */
 export const CLEAN = { foreign: [], complaints: [] };
 
-export const button = (page: Page, name: string | RegExp): Locator =>
+export const button = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole("button", { name, exact: true });
 
 /** Fires the events of a dropped file. */

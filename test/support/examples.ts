@@ -7,13 +7,20 @@ import { tarball } from "../packages/client/support/packed.ts";
 export const EXAMPLES = join(ROOT, "examples");
 
 /** Copies an example into a folder; one with a manifest is installed, with the package as it would be published. */
-export const copyExample = async (name: string, folder: string): Promise<string> => {
+export const copyExample = async (
+  name: string,
+  folder: string,
+  /** Other versions of packages than those of its manifest. */
+  versions: Readonly<Record<string, string>> = {},
+): Promise<string> => {
   const copy = join(folder, name);
   cpSync(join(EXAMPLES, name), copy, { recursive: true });
   const manifest = Bun.file(join(copy, "package.json"));
   if (!(await manifest.exists())) return copy;
-  const text = await manifest.text();
-  await Bun.write(manifest, text.replace(/"mockbench": "[^"]+"/, `"mockbench": "file:${await tarball()}"`));
+  let text = await manifest.text();
+  for (const [other, version] of Object.entries({ ...versions, mockbench: `file:${await tarball()}` }))
+    text = text.replace(new RegExp(`"${other}": "[^"]+"`), `"${other}": "${version}"`);
+  await Bun.write(manifest, text);
   await run([process.execPath, "install", "--ignore-scripts"], copy);
   return copy;
 };

@@ -6,10 +6,18 @@ export interface MockCommand extends AsyncDisposable {
   readonly origin: string;
 }
 
-/** Runs `mockbench mock` on a file. */
-export const startMock = async (file: string): Promise<MockCommand> => {
+/** Runs `mockbench mock` on a file, with other options and in a folder. */
+export const startMock = async (
+  file: string,
+  options: readonly string[] = [],
+  cwd?: string,
+): Promise<MockCommand> => {
   const port = await freePort();
-  const child = Bun.spawn([await binary(), "mock", file, "--port", String(port)], { stdout: "ignore" });
+  const args = ["mock", file, "--port", String(port), ...options];
+  const child = Bun.spawn([await binary(), ...args], {
+    stdout: "ignore",
+    ...(cwd === undefined ? {} : { cwd }),
+  });
   const origin = `http://127.0.0.1:${port}`;
   await until(async () => child.exitCode !== null || (await fetch(origin).catch(() => null)) !== null);
   if (child.exitCode !== null) throw new Error(`mockbench mock ended with ${child.exitCode}`);

@@ -27,19 +27,21 @@ export const STRICT = {
     noUncheckedIndexedAccess: true,
     noUnusedLocals: true,
     verbatimModuleSyntax: true,
-    isolatedDeclarations: false,
     skipLibCheck: true,
     noEmit: true,
     types: [],
   },
 };
 
-/** The same for some files, in the strictest mode. They may import zod. */
-export const checkFiles = async (files: Readonly<Record<string, string>>): Promise<string> => {
+/** The same for some files, in the strictest mode; by another compiler if it is given. They may import zod. */
+export const checkFiles = async (
+  files: Readonly<Record<string, string>>,
+  check: (folder: string) => Promise<string> = (folder) => checkProject(folder),
+): Promise<string> => {
   using folder = temporaryFolder();
   mkdirSync(join(folder.path, "node_modules"));
   symlinkSync(join(ROOT, "node_modules/zod"), join(folder.path, "node_modules/zod"));
   await Bun.write(join(folder.path, "tsconfig.json"), JSON.stringify(STRICT));
   for (const [name, text] of Object.entries(files)) await Bun.write(join(folder.path, name), text);
-  return await checkProject(folder.path);
+  return await check(folder.path);
 };

@@ -4,7 +4,8 @@ startsWith or endsWith. Several values for one field match any of them; filters 
 With several resources, users.age_gte=21 applies only to users.
 
 json, ndjson and csv contain one resource, the other formats several. In SQL, nested objects and lists are JSON columns,
-and a foreign key is left out if it would refer to rows outside the selection.
+and a foreign key is left out if it would refer to rows outside the selection. --format mysql is --format sql
+--dialect mysql, and so are the other dialects.
 
 --schema shop.yaml adds the resources that your file describes, and --only leaves out the built-in ones:
 all --schema shop.yaml --only --format client prints what the typed client needs to know them.
@@ -17,7 +18,7 @@ Examples:
   $ mockbench generate orders --where status=shipped --where total_gte=100 --sort -total --format csv
   $ mockbench generate events --count 1000000 --format ndjson --jobs 4 | gzip > events.ndjson.gz
   $ mockbench generate all --format sql --clean | sqlite3 shop.db
-  $ mockbench generate all --format sql --clean --dialect postgresql | psql --quiet --set ON_ERROR_STOP=1 shop
+  $ mockbench generate all --format postgresql --clean | psql --quiet --set ON_ERROR_STOP=1 shop
   $ mockbench generate all --format postgres-copy | psql --quiet --set ON_ERROR_STOP=1 shop
   $ mockbench generate posts comments users --out db.json && npx json-server db.json
   $ mockbench generate users posts --format zod --out models.schema.ts

@@ -3,17 +3,27 @@ import type { Json } from "../engine/index.ts";
 import type { Pair } from "../query/index.ts";
 import type { Context } from "./context.ts";
 import { keyOf } from "./judge-list.ts";
-import { invalidValues, pairsFor, shownValues, type Source, validValues } from "./parameter-values.ts";
+import {
+  invalidValues,
+  isValid,
+  pairsFor,
+  shownValues,
+  type Source,
+  validValues,
+} from "./parameter-values.ts";
 import { type Sent, sentTo } from "./sent.ts";
 
 /** A request, and what the document says of its answer. */
 export interface Case {
   readonly sent: Sent;
-  /** `nothing` is a record that does not exist. */
-  readonly expects: "success" | "refusal" | "nothing" | "credentials";
+  /** `nothing` is a record that does not exist, `answer` whatever is no failure. */
+  readonly expects: "success" | "refusal" | "nothing" | "credentials" | "answer";
   /** The parameter that is wrong; undefined for none. */
   readonly wrong?: string | undefined;
 }
+
+export const demandsCredentials = ({ security }: Operation): boolean =>
+  security.length > 0 && security.every((names) => names.length > 0);
 
 /** As many pairs of parameters are tried for one operation. */
 const MAX_PAIRS = 40;
@@ -69,12 +79,18 @@ export const pathChoices = (context: Context, source: Source): Record<string, st
   const { operation } = source;
   const inPath = operation.parameters.filter((one) => one.in === "path");
   const choices = inPath.map((parameter): [string, string[]] => {
-    const keys = rowsNamed(context, operation, parameter.name);
+    const keys = rowsNamed(context, operation, parameter.name).filter((key) =>
+      [key, keyText(key)].some((value) => isValid(source, parameter, value)),
+    );
     const [first, middle, last] = [keys[0], keys[Math.floor(keys.length / 2)], keys.at(-1)];
     const known = [first, middle, last].filter((key) => key !== undefined).map(keyText);
     return [
       parameter.name,
-      known.length > 0 ? [...new Set(known)] : shownValues(source, parameter).map(keyText),
+      known.length > 0
+        ? [...new Set(known)]
+        : shownValues(source, parameter)
+            .filter((value) => isValid(source, parameter, value))
+            .map(keyText),
     ];
   });
   const most = Math.max(1, ...choices.map(([, values]) => values.length));
@@ -126,12 +142,16 @@ export const demandedQuery = (source: Source): readonly Pair[] | undefined => {
   return pairs.includes(undefined) ? undefined : pairs.flatMap((pair) => pair ?? []);
 };
 
+/** Headers that OpenAPI describes elsewhere. */
+const NO_PARAMETERS = /^(?:accept|content-type|authorization)$/i;
+
 /** The shortest request of an operation; undefined if no value is known for what it demands. */
-const plainRequest = (source: Source, params: Sent["params"]): Sent | undefined => {
+export const plainRequest = (source: Source, params: Sent["params"]): Sent | undefined => {
   const { operation } = source;
   const query = demandedQuery(source);
   const headers = operation.parameters.flatMap((one) => {
-    const [value] = one.in === "header" && one.required ? validValues(source, one) : [];
+    const isSent = one.in === "header" && one.required && !NO_PARAMETERS.test(one.name);
+    const [value] = isSent ? validValues(source, one) : [];
     return value === undefined ? [] : [[one.name, keyText(value)] as const];
   });
   return query && sentTo(operation, { params, query, headers: Object.fromEntries(headers) });
@@ -146,18 +166,36 @@ const withPairs =
 
 /** Requests that the document forbids: each has one parameter that is wrong, or lacks one. */
 const wrongCases = (source: Source, plain: Sent): Case[] =>
-  source.operation.parameters
-    .filter((one) => one.in === "query")
-    .flatMap((one): Case[] => {
-      const wrong = one.name;
-      const lacking = { ...plain, query: plain.query.filter(([name]) => name !== wrong) };
-      const sent = invalidValues(source, one).map((value) => withPairs(plain)(pairsFor(one, value)));
-      return [...sent, ...(one.required ? [lacking] : [])].map((own) => ({
-        sent: own,
-        expects: "refusal",
-        wrong,
-      }));
-    });
+  source.operation.parameters.flatMap((one): Case[] => {
+    const { name, required } = one;
+    const without = { ...plain, query: plain.query.filter(([other]) => other !== name) };
+    const wrong = invalidValues(source, one);
+    const sent: Sent[] =
+      one.in === "query"
+        ? [...wrong.map((value) => withPairs(plain)(pairsFor(one, value))), ...(required ? [without] : [])]
+        : one.in === "path"
+          ? wrong
+              .slice(0, 1)
+              .map((value) => ({ ...plain, params: { ...plain.params, [name]: keyText(value) } }))
+          : [];
+    return sent.map((own): Case => ({ sent: own, expects: "refusal", wrong: name }));
+  });
+
+/** Characters that mean something to databases. */
+const ODD_TEXT = `'"%_;\\`;
+const FAR_PAGE = 100_000;
+
+/** Requests that the document allows, and that make some backends fail. */
+const oddCases = (source: Source, plain: Sent): Case[] =>
+  source.operation.parameters.flatMap((one): Case[] => {
+    const { name } = one;
+    const role = source.form && roleOf(source.operation, one, "1", source.form);
+    const isPage = role !== undefined && "meaning" in role && ["page", "offset"].includes(role.meaning);
+    const value = isPage ? FAR_PAGE : ODD_TEXT;
+    return one.in === "query" && isValid(source, one, value)
+      ? [{ sent: withPairs(plain)(pairsFor(one, value)), expects: "answer", wrong: name }]
+      : [];
+  });
 
 /** A request for a record that does not exist. */
 const unknownCases = (context: Context, source: Source, plain: Sent): Case[] => {
@@ -191,6 +229,7 @@ export const casesOf = (context: Context, operation: Operation): Case[] => {
   return [
     ...allowed.map((sent): Case => ({ sent, expects: "success" })),
     ...wrongCases(source, plain),
+    ...oddCases(source, plain),
     ...unknownCases(context, source, plain),
   ];
 };

@@ -1,6 +1,8 @@
 /* oxlint-disable no-await-in-loop -- the life of a record has an order */
-import type { Operation } from "../document/index.ts";
+import { isMomentOfMaking, type Operation } from "../document/index.ts";
 import type { Row } from "../query/index.ts";
+import { recordOf } from "./judge.ts";
+import { keyOf } from "./judge-list.ts";
 import { type Life, shownPart } from "./life.ts";
 import { validBodies } from "./request-bodies.ts";
 
@@ -11,9 +13,11 @@ const changeField = async (life: Life, update: Operation, name: string, other: R
   const body = { [name]: other[name] ?? null };
   const sent = life.sent(update, { body });
   const answer = await life.context.ask(sent);
+  // Some values must be unique.
+  if (answer.status === 409) return true;
   const after = answer.status < 400 ? await life.read() : undefined;
-  const untouched = Object.entries(shownPart(life.writers, before.record)).filter(([own]) =>
-    Object.hasOwn(other, own),
+  const untouched = Object.entries(shownPart(life.writers, before.record)).filter(
+    ([own]) => Object.hasOwn(other, own) || isMomentOfMaking(own),
   );
   const isKept =
     after === undefined ||
@@ -33,7 +37,7 @@ const changeField = async (life: Life, update: Operation, name: string, other: R
 };
 
 /** As many fields are changed, each alone. */
-const MAX_CHANGES = 4;
+const MAX_CHANGES = 12;
 
 /** Changes some fields of a record, each alone. */
 export const checkUpdate = async (life: Life, record: Row, other: Row): Promise<void> => {
@@ -49,6 +53,29 @@ export const checkUpdate = async (life: Life, record: Row, other: Row): Promise<
   );
   for (const name of changed.slice(0, MAX_CHANGES))
     if (!(await changeField(life, update, name, other))) return;
+};
+
+/** Looks at another record, and again later: what is written to one must not be in others. */
+export const watchOther = async (life: Life, body: Row): Promise<() => Promise<void>> => {
+  const { context, writers } = life;
+  const { form, item } = writers;
+  const key = context
+    .samplesOf(form)
+    .map((row) => keyOf(form, row))
+    .find((one) => one !== null && one !== life.id);
+  if (key === undefined || item === undefined) return () => Promise.resolve();
+  const sent = life.about(key, item);
+  const read = async (): Promise<Row | undefined> => {
+    const answer = await context.ask(sent);
+    return answer.status === 200 ? recordOf(context, sent, answer) : undefined;
+  };
+  const before = await read();
+  const watched = Object.entries(before ?? {}).filter(([name]) => Object.hasOwn(body, name));
+  return async () => {
+    const after = await read();
+    if (after !== undefined)
+      life.compare("change", Object.fromEntries(watched), after, sent, "a change of another record");
+  };
 };
 
 /** Replaces a record as a whole. */
@@ -79,7 +106,7 @@ export const checkPreconditions = async (life: Life, body: Row): Promise<void> =
   const tag = now?.answer.headers.get("etag") ?? null;
   if (now === undefined || tag === null) return;
   if (declares(now.sent.operation, 304)) {
-    const sent = { ...now.sent, headers: { "If-None-Match": tag } };
+    const sent = { ...now.sent, headers: { ...now.sent.headers, "If-None-Match": tag } };
     const { status } = await life.context.ask(sent);
     if (status !== 304)
       life.flaw("precondition", sent, `answers ${status} for the ETag that the record has, not 304`);

@@ -2,15 +2,16 @@
 import { type DescribedApi, describeApi, type Operation } from "../document/index.ts";
 import type { Row } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
-import { casesOf, demandedQuery } from "./cases.ts";
+import { casesOf, demandedQuery, demandsCredentials } from "./cases.ts";
 import type { Context } from "./context.ts";
 import { Coverage } from "./coverage.ts";
 import { type Finding, Findings } from "./finding.ts";
 import { learn, type Overlay } from "./learn.ts";
 import { areOthers, listRecords, topLists } from "./listing.ts";
 import { createMockAsk, type Dataset } from "./mock-ask.ts";
+import { checkPartition } from "./partition.ts";
 import { runCase } from "./run-case.ts";
-import type { Answer, Ask } from "./sent.ts";
+import { type Ask, isRefused } from "./sent.ts";
 import { walk } from "./walk.ts";
 import { checkWrites } from "./writes.ts";
 
@@ -51,31 +52,23 @@ const datasetRows = async (api: DescribedApi, mock: Ask): Promise<Map<string, re
   return rows;
 };
 
-const demandsCredentials = ({ security }: Operation): boolean =>
-  security.length > 0 && security.every((names) => names.length > 0);
-
-const isRefused = ({ status }: Answer): boolean => status === 401 || status === 403;
-
 /** Tries an operation that reads. */
-const checkOperation = async (
-  context: Context,
-  operation: Operation,
-  hasCredentials: boolean,
-): Promise<void> => {
+const checkOperation = async (context: Context, operation: Operation): Promise<void> => {
   const cases = casesOf(context, operation);
   const [first] = cases;
   if (first === undefined) {
     context.notes.add(`${operation.path}: not tried, because no record or value for its parameters is known`);
     return;
   }
-  const isLocked =
-    !hasCredentials && demandsCredentials(operation) && isRefused(await context.ask(first.sent));
-  if (isLocked) {
+  const isSecured = demandsCredentials(operation);
+  const isLocked = isSecured && isRefused(await context.ask(first.sent));
+  if (isLocked && context.askWithout === null) {
     context.notes.add(`${operation.path}: demands credentials; give them with --header`);
     return;
   }
-  for (const one of cases) await runCase(context, one);
-  if (hasCredentials && demandsCredentials(operation))
+  // One request says that credentials are refused.
+  for (const one of isLocked ? [first] : cases) await runCase(context, one);
+  if (isSecured && !isLocked && context.askWithout !== null)
     await runCase(context, { ...first, expects: "credentials" });
 };
 
@@ -92,7 +85,7 @@ export const checkApi = async (options: CheckOptions): Promise<CheckReport> => {
     async (sent) => {
       const answer = await own(sent);
       coverage.add(sent, answer);
-      onProgress?.(coverage.requests, findings.all.length);
+      onProgress?.(coverage.requests, findings.count);
       return answer;
     };
   const ask = counted(send);
@@ -109,7 +102,7 @@ export const checkApi = async (options: CheckOptions): Promise<CheckReport> => {
       );
     if (dataset !== null && !rows.has(name))
       notes.add(`${operation.path}: the mock cannot list all of its rows, so they are not compared by value`);
-    if (dataset !== null && areOthers(form, listed, rows.get(name) ?? []))
+    if (dataset !== null && listing.rows.has(name) && areOthers(form, listed, rows.get(name) ?? []))
       notes.add(
         `${operation.path}: none of its records is one of the rows; load what mockbench generate writes with this seed`,
       );
@@ -117,7 +110,7 @@ export const checkApi = async (options: CheckOptions): Promise<CheckReport> => {
   const context: Context = {
     api,
     ask,
-    askWithout: counted(askWithout ?? send),
+    askWithout: askWithout && counted(askWithout),
     mock,
     mockOver: (form, own) =>
       createMockAsk(root, text, dataset, new Map([...rows, [form.resource.name, own]])),
@@ -132,7 +125,9 @@ export const checkApi = async (options: CheckOptions): Promise<CheckReport> => {
     coverage,
   };
   for (const operation of operations)
-    if (operation.method === "GET") await checkOperation(context, operation, askWithout !== null);
+    if (operation.method === "GET") await checkOperation(context, operation);
+  for (const { form, operation } of topLists(api))
+    if (isChosen(operation)) await checkPartition(context, operation, form);
   // The cases may have shown them with a shorter request.
   for (const [flaw, sent] of listing.flaws) findings.add(flaw, sent);
   if (writes) await checkWrites(context, isChosen);

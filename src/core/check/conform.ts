@@ -81,6 +81,7 @@ const bodyFlaws = (
 
 /** Statuses that say the same of a request: a document that has none of them does not forbid the others. */
 const FAMILIES: readonly (readonly number[])[] = [
+  [400, 422],
   [400, 405, 406, 409, 411, 413, 414, 415, 422, 431],
   [404, 410],
   [401, 403],

@@ -9,8 +9,8 @@ export interface Context {
   readonly api: DescribedApi;
   /** The API that is checked. */
   readonly ask: Ask;
-  /** The same without credentials. */
-  readonly askWithout: Ask;
+  /** The same without credentials; null if there are none to leave out. */
+  readonly askWithout: Ask | null;
   /** The mock, which has the same records. */
   readonly mock: Ask;
   /** The mock with other records of one list. */

@@ -7,7 +7,7 @@ import type { Flaw, Rule } from "./finding.ts";
 import { keyOf, otherIds } from "./judge-list.ts";
 import { listAnswer, type ListAnswer } from "./list-answer.ts";
 import { byCodePoint, COLLATIONS, compareBy, type SortKey, valueAt } from "./orders.ts";
-import { isFound, searchedFields } from "./search.ts";
+import { isFound, searchedFields, textsIn } from "./search.ts";
 import type { Sent } from "./sent.ts";
 import { parameterFor, walk } from "./walk.ts";
 
@@ -78,6 +78,9 @@ class OtherRecords {
     if (text === undefined || parameter === undefined) return all;
     const known = this.context.rowsOf(this.form) ?? all;
     const fields = await searchedFields(this.context, operation, this.form, parameter, known);
+    const having = all.filter((row) => isFound(row, text, new Set(textsIn(all)), false)).length;
+    if (fields.size === 0 && having > 0 && this.actual.rows.length === 0)
+      return flaw("search", `finds none of the ${having} records whose texts have ${JSON.stringify(text)}`);
     const [found, exact] = [false, true].map((mindsCase) =>
       all.filter((row) => isFound(row, text, fields, mindsCase)),
     );

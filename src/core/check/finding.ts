@@ -75,15 +75,20 @@ export const faultOf = ({ rule, pointer }: Flaw): string => {
   return isInRecord ? `field ${pointer.replace(/^.*\/\*(?=\/)/, "")}` : `${rule} ${pointer}`;
 };
 
-/** Whether a request has all that a shorter one has. */
+/** Whether a request has all parameters that a shorter one has. */
 const contains = ({ query }: Sent, shorter: Sent): boolean =>
-  shorter.query.every(([name, text]) =>
-    query.some(([other, own]) => other === name && (own === text || shorter.query.length === 1)),
-  );
+  shorter.query.every(([name]) => query.some(([other]) => other === name));
+
+/** Whether a finding is the same fault of a list, shown by a request that has more. */
+const isLonger = (one: Finding, flaw: Flaw, sent: Sent): boolean =>
+  faultOf(one) === "list" &&
+  faultOf(flaw) === "list" &&
+  one.sent.operation === sent.operation &&
+  contains(one.sent, sent);
 
 /** The findings of a check. */
 export class Findings {
-  readonly all: Finding[] = [];
+  private found: readonly Finding[] = [];
   private readonly recordsOf: (sent: Sent) => unknown;
 
   /** `recordsOf` says which records a request is about. */
@@ -95,7 +100,7 @@ export class Findings {
   known(flaw: Flaw, sent: Sent): Finding | undefined {
     const fault = faultOf(flaw);
     const records = this.recordsOf(sent);
-    return this.all.find((one) => {
+    return this.found.find((one) => {
       if (faultOf(one) !== fault) return false;
       if (fault.startsWith("field ")) return records !== undefined && this.recordsOf(one.sent) === records;
       return one.sent.operation === sent.operation && contains(sent, one.sent);
@@ -104,12 +109,20 @@ export class Findings {
 
   add(flaw: Flaw, sent: Sent, before: readonly Sent[] = []): void {
     const known = this.known(flaw, sent);
-    if (known === undefined) this.all.push({ ...flaw, sent, before, times: 1 });
-    else known.times++;
+    if (known !== undefined) known.times++;
+    else {
+      const longer = this.found.filter((one) => isLonger(one, flaw, sent));
+      const times = longer.reduce((sum, one) => sum + one.times, 1);
+      this.found = [...this.found.filter((one) => !longer.includes(one)), { ...flaw, sent, before, times }];
+    }
+  }
+
+  get count(): number {
+    return this.found.length;
   }
 
   /** Those that most requests show first. */
   sorted(): Finding[] {
-    return this.all.toSorted((a, b) => b.times - a.times);
+    return this.found.toSorted((a, b) => b.times - a.times);
   }
 }

@@ -17,7 +17,7 @@ const shown = (value: Json): string => {
 
 const MAX_IDS = 6;
 
-const idList = (ids: readonly Json[], from: number): string => {
+export const idList = (ids: readonly Json[], from = 0): string => {
   const part = ids
     .slice(from, from + MAX_IDS)
     .map(shown)
@@ -116,6 +116,11 @@ export const factFlaws = (
     if (own === undefined || sameFact(value, own.value)) return [];
     if (/\/(?:count|size)$/i.test(pointer) && own.value === actual.rows.length) {
       onNote(`${pointer.slice(1)} is the number of records on the page`);
+      return [];
+    }
+    // Nothing has no page for some, and one for others.
+    if (kind === "other" && actual.rows.length === 0 && value === 0 && own.value === 1) {
+      onNote(`${pointer.slice(1)} is 1 for a list without records`);
       return [];
     }
     const message = `${pointer.replace(/^\//, "")} is ${shown(own.value)}, not ${shown(value)}`;

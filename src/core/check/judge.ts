@@ -8,7 +8,7 @@ import { explain } from "./explain.ts";
 import { faultOf, type Flaw } from "./finding.ts";
 import { factFlaws, keyOf, valueFlaws } from "./judge-list.ts";
 import { listAnswer } from "./list-answer.ts";
-import type { Answer, Sent } from "./sent.ts";
+import { type Answer, isRefused, type Sent } from "./sent.ts";
 import { parameterFor } from "./walk.ts";
 
 /** What a check of a request expects of its answer. */
@@ -42,7 +42,7 @@ const withSize = ({ pageSizes }: Context, sent: Sent, form: RecordForm): Sent =>
   };
 };
 
-const isUnknownToMock = ({ headers }: Answer): boolean =>
+export const isUnknownToMock = ({ headers }: Answer): boolean =>
   /does nothing here/.test(headers.get("x-mock-notice") ?? "");
 
 const listFlaws = async (context: Context, sent: Sent, form: RecordForm, answer: Answer): Promise<Flaw[]> => {
@@ -154,8 +154,10 @@ export const flawsOf = async (
     case "nothing":
       if (status < 400) return flaw("unknown_id", `answers ${status}, not 404`);
       return GONE.has(status) ? flaws : flaw("wrong_status", `answers ${shownStatus(answer)}, not 404`);
+    case "answer":
+      return flaws;
     case "credentials":
-      return status === 401 || status === 403
+      return isRefused(answer)
         ? flaws
         : flaw("credentials", `answers ${status} without credentials, not 401`);
   }

@@ -20,10 +20,16 @@ export interface Overlay {
   readonly actions: readonly Action[];
 }
 
-const pathTo = (pointer: string): string =>
-  `$${pointerSteps(pointer)
-    .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `['${step.replaceAll(/[\\']/g, String.raw`\$&`)}']`))
-    .join("")}`;
+/** A place of a document as JSONPath: a number is an index only in a list, `['404']` is a name. */
+const pathTo = (root: Node, pointer: string): string => {
+  let place: unknown = root;
+  let path = "$";
+  for (const step of pointerSteps(pointer)) {
+    path += Array.isArray(place) ? `[${step}]` : `['${step.replaceAll(/[\\']/g, String.raw`\$&`)}']`;
+    place = typeof place === "object" && place !== null ? (place as Node)[step] : undefined;
+  }
+  return path;
+};
 
 /** Names of what says something about a person, or what a person wrote. */
 const PERSONAL =
@@ -118,25 +124,25 @@ const fieldActions = (
     // What is put together from several schemas has no place of its own.
     return learned === undefined || targetOf(root, `#${found.pointer}`) === undefined
       ? []
-      : [{ target: pathTo(found.pointer), update: { "x-mock": learned } }];
+      : [{ target: pathTo(root, found.pointer), update: { "x-mock": learned } }];
   });
 };
 
 /** How many records a page has by default, where the document does not say. */
-const pageActions = (form: RecordForm, sizes: Listing["pageSizes"]): Action[] => {
+const pageActions = (root: Node, form: RecordForm, sizes: Listing["pageSizes"]): Action[] => {
   const { list } = form.resource;
   const limit = list && parameterFor(list, form, "limit");
   const size = list && sizes.get(`${list.method} ${list.path}`);
   if (limit?.schema === undefined || typeof size !== "number" || size === 0) return [];
   return limit.schema.node["default"] === undefined
-    ? [{ target: pathTo(limit.schema.pointer), update: { default: size } }]
+    ? [{ target: pathTo(root, limit.schema.pointer), update: { default: size } }]
     : [];
 };
 
 const MAX_ERROR_LENGTH = 1000;
 
 /** What wrong requests are answered, where the document has no example. A response that several statuses share has none. */
-const errorActions = (coverage: Coverage): Action[] =>
+const errorActions = (root: Node, coverage: Coverage): Action[] =>
   [...coverage.operations.values()].flatMap(({ operation, errors }) =>
     [...errors].flatMap(([status, body]): Action[] => {
       const spec = responseFor(operation, status);
@@ -147,8 +153,8 @@ const errorActions = (coverage: Coverage): Action[] =>
       const example = { content: { [content?.type ?? "application/json"]: { example: body } } };
       const own = { [status]: { description: "As the API answers.", ...example } };
       return spec?.status === String(status)
-        ? [{ target: pathTo(spec.pointer), update: example }]
-        : [{ target: pathTo(`${operation.pointer}/responses`), update: own }];
+        ? [{ target: pathTo(root, spec.pointer), update: example }]
+        : [{ target: pathTo(root, `${operation.pointer}/responses`), update: own }];
     }),
   );
 
@@ -165,9 +171,9 @@ export const learn = ({ api, coverage, rows: listed, pageSizes }: Learned): Over
     const schema = resolved(api.root, form.resource.record);
     return schema === undefined ? [] : fieldActions(api.root, schema, rows, form.resource.key.property);
   });
-  const pages = api.forms.flatMap((form) => pageActions(form, pageSizes));
+  const pages = api.forms.flatMap((form) => pageActions(api.root, form, pageSizes));
   const actions = new Map(
-    [...fields, ...pages, ...errorActions(coverage)].map((action) => [action.target, action]),
+    [...fields, ...pages, ...errorActions(api.root, coverage)].map((action) => [action.target, action]),
   );
   return {
     overlay: "1.0.0",

@@ -1,6 +1,7 @@
 import { lastParameter, type Operation, type RecordForm } from "../document/index.ts";
 import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
+import { plainRequest } from "./cases.ts";
 import { differences } from "./compare.ts";
 import type { Context } from "./context.ts";
 import { type Flaw, type Rule } from "./finding.ts";
@@ -28,6 +29,8 @@ export class Life {
   /** The request that made it, and the one that removed it. */
   private made: Sent | undefined;
   private removed: Sent | undefined;
+  /** The version of the record that was read last. */
+  private tag: string | null = null;
   id: Json = null;
 
   constructor(context: Context, writers: Writers, params: Readonly<Record<string, string>>) {
@@ -36,24 +39,35 @@ export class Life {
     this.params = params;
   }
 
+  /** A request with all that an operation demands; the version of the record, if it demands one. */
+  private plain(operation: Operation, params = this.params): Sent {
+    const { form } = this.writers;
+    const { api, samplesOf } = this.context;
+    const plain = plainRequest({ api, operation, form, rows: samplesOf(form) }, params);
+    if (plain === undefined) return sentTo(operation, { params });
+    const headers = Object.entries(plain.headers).map(([name, text]) => [
+      name,
+      /^if-match$/i.test(name) ? (this.tag ?? "*") : text,
+    ]);
+    return { ...plain, headers: Object.fromEntries(headers) as Sent["headers"] };
+  }
+
   /** A request that makes another record. */
   fresh(operation: Operation, body: Row): Sent {
-    return sentTo(operation, { params: this.params, body });
+    return { ...this.plain(operation), body };
   }
 
   /** A request about a record. */
   about(id: Json, operation: Operation): Sent {
     const last = lastParameter(operation.path);
     const own = last === null ? {} : { [last]: typeof id === "string" ? id : JSON.stringify(id) };
-    return sentTo(operation, { params: { ...this.params, ...own } });
+    return this.plain(operation, { ...this.params, ...own });
   }
 
   /** A request about the record. */
   sent(operation: Operation, more: Partial<Sent> = {}): Sent {
-    return {
-      ...(this.id === null ? sentTo(operation, { params: this.params }) : this.about(this.id, operation)),
-      ...more,
-    };
+    const plain = this.id === null ? this.plain(operation) : this.about(this.id, operation);
+    return { ...plain, ...more, headers: { ...plain.headers, ...more.headers } };
   }
 
   flaw(rule: Rule, sent: Sent, message: string, pointer = ""): void {
@@ -103,6 +117,7 @@ export class Life {
     const sent = this.sent(item);
     const answer = await this.context.ask(sent);
     const record = answer.status === 200 ? recordOf(this.context, sent, answer) : undefined;
+    this.tag = answer.headers.get("etag");
     if (record !== undefined) return { record, sent, answer };
     this.flaw("not_stored", sent, `answers ${answer.status} for the record that was just made`);
     if (answer.status === 404) this.id = null;

@@ -1,8 +1,9 @@
 import type { DescribedApi, Operation, Parameter, RecordForm } from "../document/index.ts";
 import { roleOf } from "../document/index.ts";
 import type { Json } from "../engine/index.ts";
-import type { Pair, Row } from "../query/index.ts";
+import { OPERATORS, type Pair, type Row } from "../query/index.ts";
 import { isNode, type Node, resolved } from "../schema/index.ts";
+import { momentOf } from "./compare.ts";
 import { valueAt } from "./orders.ts";
 
 /** What the values of a parameter are made of. */
@@ -28,14 +29,37 @@ const choicesIn = ({ enum: values, const: only, type }: Node): Json[] => {
   return type === "boolean" ? [true, false] : [];
 };
 
-/** What rows have at a path: one value in the middle, and the lowest and the highest. */
+/** What rows have at a path: one value in the middle, the last, and the shortest, with which others may begin. */
 const valuesAt = (rows: readonly Row[], path: string): Json[] => {
   const all = rows
     .map((row) => valueAt(row, path))
     .flatMap((value) => (Array.isArray(value) ? value : [value])) as Json[];
   const plain = all.filter((value) => ["string", "number", "boolean"].includes(typeof value));
   const [middle, last] = [plain[Math.floor(plain.length / 2)], plain.at(-1)];
-  return [...new Set([middle, last])].filter((value) => value !== undefined);
+  const [shortest] = plain.toSorted((a, b) => textOf(a).length - textOf(b).length);
+  return [...new Set([middle, last, shortest])].filter((value) => value !== undefined);
+};
+
+const QUARTER = 900_000;
+const DAY = 96 * QUARTER;
+
+/** A moment or a day between those of records: it shows whether a filter is off by a time zone. */
+const laterThan = (value: Json): Json[] => {
+  const isDay = typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
+  const moment = isDay ? Date.parse(value) + DAY : (momentOf(value) ?? Number.NaN) + QUARTER;
+  return Number.isNaN(moment) ? [] : [new Date(moment).toISOString().slice(0, isDay ? 10 : undefined)];
+};
+
+/** Whether the record at the bound is meant is not in such a name. */
+const OPEN = /after|before/i;
+
+/** Bounds for a filter: those of records, and one between them. */
+const boundsIn = (rows: readonly Row[], path: string, name: string): Json[] => {
+  const known = valuesAt(rows, path);
+  const between = known.flatMap(laterThan);
+  if (between.length === 0) return known;
+  const all = new Set(rows.map((row) => valueAt(row, path)));
+  return OPEN.test(name) ? between.filter((value) => !all.has(value)) : [...known, ...between.slice(0, 1)];
 };
 
 const WORD = /[A-Za-z]{4,}/g;
@@ -57,7 +81,11 @@ const wordsOf = (rows: readonly Row[]): string[] => {
 const meant = ({ operation, form, rows }: Source, parameter: Parameter): Json[] | undefined => {
   const role = form && roleOf(operation, parameter, "1", form);
   if (role === undefined) return undefined;
-  if ("field" in role) return valuesAt(rows, role.field.path);
+  if ("field" in role) {
+    const { field, operator } = role;
+    const isBound = OPERATORS[operator].compares === "order";
+    return isBound ? boundsIn(rows, field.path, parameter.name) : valuesAt(rows, field.path);
+  }
   const { minimum, maximum, default: usual } = parameter.schema?.node ?? {};
   const first = minimum === 0 || usual === 0 ? 0 : 1;
   const most = typeof maximum === "number" ? [maximum] : [];
@@ -100,6 +128,9 @@ export const shownValues = ({ api }: Source, parameter: Parameter): Json[] => {
   ];
 };
 
+export const isValid = ({ api }: Source, { schema }: Parameter, value: Json): boolean =>
+  schema === undefined || api.validators.of(schema, "request")(value).length === 0;
+
 /** Values of a parameter that its schema allows, the most telling first. */
 export const validValues = (source: Source, parameter: Parameter): Json[] => {
   const { api } = source;
@@ -118,7 +149,7 @@ export const validValues = (source: Source, parameter: Parameter): Json[] => {
       : undefined;
   const all = type === "array" ? listsOf(source, node, known) : made === undefined ? known : [made];
   return unique(all)
-    .filter((value) => schema === undefined || api.validators.of(schema, "request")(value).length === 0)
+    .filter((value) => isValid(source, parameter, value))
     .slice(0, MAX_VALUES);
 };
 

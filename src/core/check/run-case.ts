@@ -14,17 +14,18 @@ export const judgeCase = async (
   const flaws = await flawsOf(context, sent, expects, answer);
   return wrong === undefined
     ? flaws
-    : flaws.map((flaw) => ({
-        ...flaw,
-        pointer: flaw.pointer || `?${wrong}`,
-        message: `${wrong}: ${flaw.message}`,
-      }));
+    : flaws.map((flaw) =>
+        // What else is wrong with an answer has nothing to do with its parameter.
+        expects === "answer" && flaw.rule !== "server_error"
+          ? flaw
+          : { ...flaw, pointer: flaw.pointer || `?${wrong}`, message: `${wrong}: ${flaw.message}` },
+      );
 };
 
 /** Sends the request of a case and reports what is wrong with its answer, with the shortest request that shows it. */
 export const runCase = async (context: Context, one: Case): Promise<Answer> => {
   const { ask, findings } = context;
-  const answer = await (one.expects === "credentials" ? context.askWithout : ask)(one.sent);
+  const answer = await ((one.expects === "credentials" ? context.askWithout : null) ?? ask)(one.sent);
   for (const flaw of await judgeCase(context, one, answer)) {
     // A wrong request is as short as it can be.
     const isShort = one.expects !== "success" || findings.known(flaw, one.sent) !== undefined;

@@ -56,6 +56,7 @@ export const searchedFields = async (
   if (known !== undefined) return known;
   const paths = textsIn(rows);
   const found = new Set<string>();
+  let probes = 0;
   for (const path of paths) {
     const tries = rows.slice(0, MAX_ROWS_TRIED).flatMap((row) => {
       const word = wordOnlyIn(row, path, paths);
@@ -64,11 +65,13 @@ export const searchedFields = async (
     });
     const [best] = tries.toSorted((a, b) => a.others - b.others);
     if (best === undefined) continue;
+    probes++;
     const answer = await ask(sentTo(operation, { query: [[name, best.word]] }));
     const list = answer.status === 200 ? listAnswer(api.root, operation, answer) : undefined;
     const wanted = keyOf(form, best.row);
     if (list?.rows.some((row) => keyOf(form, row) === wanted) === true) found.add(path);
   }
+  if (probes === 0) for (const path of paths) found.add(path);
   searched.set(operation, found);
   notes.add(`${operation.path}: ${name} looks at ${found.size === 0 ? "no field" : [...found].join(", ")}`);
   return found;

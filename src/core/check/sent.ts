@@ -21,6 +21,9 @@ export interface Answer {
   readonly body: Json | undefined;
 }
 
+/** Whether credentials are missing, or not enough. */
+export const isRefused = ({ status }: Answer): boolean => status === 401 || status === 403;
+
 export type Ask = (sent: Sent) => Promise<Answer>;
 
 export const sentTo = (operation: Operation, more: Partial<Sent> = {}): Sent => ({
@@ -34,7 +37,7 @@ export const sentTo = (operation: Operation, more: Partial<Sent> = {}): Sent => 
 
 /** A text in a query, with what reads better as it is. */
 const encoded = (text: string): string =>
-  encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%3A", ":");
+  encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("'", "%27");
 
 /** The path and the query of a request, below the address of the API. */
 export const urlOf = ({ operation: { path, fixed }, params, query }: Sent): string => {

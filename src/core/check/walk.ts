@@ -9,6 +9,8 @@ import { type Answer, type Ask, type Sent, sentTo } from "./sent.ts";
 /** The records of a list, page by page. */
 export interface Walked {
   readonly rows: readonly Row[];
+  /** The request whose page has each of them. */
+  readonly sents: readonly Sent[];
   /** Whether these are all. */
   readonly isWhole: boolean;
   readonly total: number | undefined;
@@ -82,6 +84,7 @@ const nextQuery = (
 /** The pages of a list so far. */
 class Pages {
   readonly rows: Row[] = [];
+  readonly sents: Sent[] = [];
   readonly flaws: (readonly [Flaw, Sent])[] = [];
   total: number | undefined;
   private readonly pageOf = new Map<Json, number>();
@@ -112,6 +115,7 @@ class Pages {
       if (this.pageOf.has(id)) continue;
       if (id !== null) this.pageOf.set(id, page);
       this.rows.push(row);
+      this.sents.push(sent);
     }
     return again === undefined;
   }
@@ -138,9 +142,9 @@ export const walk = async (
     // Some APIs refuse pages past the end.
     const isNew = list === undefined || pages.add(list, sent);
     const next = list && nextQuery(operation, form, sent, answer, list, pages.rows.length);
-    const { rows, flaws, total } = pages;
+    const { rows, sents, flaws, total } = pages;
     const isComplete = total !== undefined && page > 1 && rows.length >= total;
-    if (!isNew || rows.length >= maxRows) return { rows, flaws, total, isWhole: isComplete };
+    if (!isNew || rows.length >= maxRows) return { rows, sents, flaws, total, isWhole: isComplete };
     if (isComplete || next === undefined) {
       const hasMore = page === 1 && rows.length >= limit && total !== rows.length;
       if (!hasMore && total !== undefined && total !== rows.length && flaws.length === 0)
@@ -152,9 +156,10 @@ export const walk = async (
           },
           sentTo(operation, { query }),
         ]);
-      return { rows, flaws, total, isWhole: !hasMore };
+      return { rows, sents, flaws, total, isWhole: !hasMore };
     }
     sent = sentTo(operation, { query: next });
   }
-  return { rows: pages.rows, flaws: pages.flaws, total: pages.total, isWhole: false };
+  const { rows, sents, flaws, total } = pages;
+  return { rows, sents, flaws, total, isWhole: false };
 };

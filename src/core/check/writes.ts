@@ -2,16 +2,16 @@
 import type { Operation, RecordForm } from "../document/index.ts";
 import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
-import { casesOf, pathChoices } from "./cases.ts";
-import { checkPreconditions, checkReplace, checkUpdate } from "./changes.ts";
+import { casesOf, demandsCredentials, pathChoices } from "./cases.ts";
+import { checkPreconditions, checkReplace, checkUpdate, watchOther } from "./changes.ts";
 import type { Context } from "./context.ts";
 import { recordOf } from "./judge.ts";
 import { keyOf } from "./judge-list.ts";
 import { keyIn, Life, shownPart, type Writers } from "./life.ts";
-import { checkRefusals, checkUnknown } from "./refusals.ts";
+import { checkCredentials, checkRefusals, checkUnknown } from "./refusals.ts";
 import { validBodies } from "./request-bodies.ts";
 import { runCase } from "./run-case.ts";
-import { type Answer, type Sent, urlOf } from "./sent.ts";
+import { type Answer, isRefused, type Sent, urlOf } from "./sent.ts";
 
 const writersOf = ({ api }: Context, form: RecordForm): Writers | undefined => {
   const find = (method: string): Operation | undefined =>
@@ -42,11 +42,18 @@ const make = async (life: Life, bodies: readonly Row[]): Promise<Row | undefined
     const sent = life.sent(writers.create, { body });
     const answer = await context.ask(sent);
     if (answer.status === 409 && index < bodies.length - 1) continue;
+    if (isRefused(answer) && demandsCredentials(sent.operation) && context.askWithout === null) {
+      context.notes.add(`POST ${sent.operation.path}: demands credentials; give them with --header`);
+      return undefined;
+    }
     if (!(await life.accept(sent, answer))) return undefined;
     const record = recordOf(context, sent, answer);
     life.id = keyIn(writers.form, record, answer.headers.get("location"));
     checkLocation(life, answer, sent);
-    if (record !== undefined) life.compare("not_stored", shownPart(writers, body), record, sent, "POST");
+    const shown = shownPart(writers, body);
+    // Some answer a job or an id instead of the record.
+    const isRecord = record !== undefined && Object.keys(shown).some((name) => Object.hasOwn(record, name));
+    if (isRecord) life.compare("not_stored", shown, record, sent, "POST");
     return body;
   }
   return undefined;
@@ -147,12 +154,15 @@ const checkLife = async (context: Context, writers: Writers): Promise<void> => {
   if (made !== undefined) {
     await checkLists(life, { ...made.record, ...shownPart(writers, body) });
     const other = bodies.find((one) => JSON.stringify(one) !== JSON.stringify(body)) ?? body;
+    const lookAgain = await watchOther(life, other);
     await checkUpdate(life, made.record, other);
     await checkReplace(life, body);
+    await lookAgain();
     await checkPreconditions(life, body);
   }
   await checkRefusals(life, body);
   await checkUnknown(life, body);
+  await checkCredentials(life, body);
   await checkRemoval(life, total?.total);
   if (writers.remove === undefined)
     context.notes.add(

@@ -14,6 +14,7 @@ import {
 } from "./operation.ts";
 import { NO_PREFERENCE, type Preference } from "./prefer.ts";
 import { type Call, type Maker, plainResponse, responseOf } from "./respond.ts";
+import { itemCheckFor } from "./streams/check-items.ts";
 import { contentFor } from "./streams/media-type.ts";
 
 /** What logic of a developer's own may answer instead of an operation: what the document describes. */
@@ -79,6 +80,14 @@ export const describedAnswers = (
       if (isJson(type)) checkValue(spec, status, body.value);
       const own = { ...ANY_JSON, type };
       return responseOf(maker, spec, call, own, body.value, headers, status);
+    },
+    itemCheck(status, type) {
+      const problemOf = itemCheckFor(maker, responseFor(operation, status), type);
+      return (item) => {
+        const problem = problemOf?.(item);
+        if (problem !== undefined)
+          throw refused(`may not stream this item: ${problem.pointer} ${problem.message}`.trim() + ".");
+      };
     },
     example: (example) => made(specWith(example), { example }),
     random(status) {

@@ -1,4 +1,4 @@
-import { AppError } from "../errors.ts";
+import { AppError, type Problem } from "../errors.ts";
 import {
   type JsonBody,
   MAX_BODY_BYTES,
@@ -8,12 +8,12 @@ import {
   readJsonBody,
 } from "../http/body.ts";
 import type { MockRequest } from "../mock/index.ts";
-import { describeProblems } from "../query/index.ts";
-import type { Node } from "../schema/index.ts";
+import { describeProblems, pointerStep } from "../query/index.ts";
+import { isNode, type Node } from "../schema/index.ts";
 import { isForm, MAX_FORM_BYTES, readForm } from "./form.ts";
 import { isJson, type Operation } from "./operation.ts";
 import type { Upload } from "./uploads.ts";
-import type { Validators } from "./validator.ts";
+import type { DividedCheck, Validators } from "./validator.ts";
 
 /** Of a long body: each is checked, but a picture is one. */
 const MAX_VALUES = 10_000;
@@ -32,9 +32,11 @@ interface Sent {
   /** JSON or a form; null for none, and for other media types. */
   readonly body: JsonBody | null;
   readonly upload: Upload | undefined;
+  readonly notices: readonly string[];
 }
 
-const NOTHING: Sent = { body: null, upload: undefined };
+const NOTHING: Sent = { body: null, upload: undefined, notices: [] };
+const NOT_CHECKED = "the body is not checked: choices within choices of its schema would take too long";
 
 /** Bytes that are neither JSON nor a form; those that are too many are not kept, and not read. */
 const readUpload = async (request: MockRequest, type: string): Promise<Sent> => {
@@ -43,7 +45,37 @@ const readUpload = async (request: MockRequest, type: string): Promise<Sent> => 
     body instanceof Uint8Array ? body.byteLength : Number(headers.get("content-length") ?? "NaN");
   if (!(length <= MAX_FORM_BYTES) || headers.get("content-encoding") !== null) return NOTHING;
   const bytes = new Uint8Array(await readBytes(request, MAX_FORM_BYTES));
-  return { body: null, upload: { type, bytes } };
+  return { ...NOTHING, upload: { type, bytes } };
+};
+
+/** Longer bodies are checked item by item, in turns with everybody else. */
+const LONG = 8192;
+const MAX_PROBLEMS = 20;
+
+/** What is wrong with an object and the items of its lists; null if some of it would take too long. */
+const checkInTurns = async (
+  { whole, items }: DividedCheck,
+  value: unknown,
+  turn: () => Promise<void>,
+): Promise<readonly Problem[] | null> => {
+  const found = whole(value);
+  const problems = [...(found ?? [])];
+  let isWhole = found !== null;
+  for (const [name, checks] of items) {
+    const list: unknown = isNode(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+    for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {
+      if (problems.length >= MAX_PROBLEMS) return problems;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await turn();
+      const ofItem = checks.map((check) => check(item));
+      isWhole &&= !ofItem.includes(null);
+      const at = pointerStep(name) + pointerStep(index);
+      problems.push(
+        ...ofItem.flatMap((all) => (all ?? []).map((one) => ({ ...one, pointer: at + (one.pointer ?? "") }))),
+      );
+    }
+  }
+  return isWhole || problems.length > 0 ? problems : null;
 };
 
 /**
@@ -54,6 +86,7 @@ export const readBody = async (
   operation: Operation,
   request: MockRequest,
   validators: Validators,
+  turn: () => Promise<void>,
   most?: number,
 ): Promise<Sent> => {
   const { bodies, isBodyRequired } = operation;
@@ -86,11 +119,14 @@ export const readBody = async (
       "body_too_large",
       `A body of more than ${MAX_BODY_BYTES / 1024} KiB may have ${MAX_VALUES} values, whatever their length.`,
     );
+  const { schema } = known;
+  if (schema === undefined || type.includes("patch")) return { ...sent, notices: [] };
   const problems =
-    known.schema === undefined || type.includes("patch")
-      ? []
-      : validators.of(known.schema, "request")(body.value);
-  if (problems.length === 0) return sent;
+    body.text.length > LONG
+      ? await checkInTurns(validators.divided(schema, "request"), body.value, turn)
+      : validators.bounded(schema, "request")(body.value);
+  if (problems === null) return { ...sent, notices: [NOT_CHECKED] };
+  if (problems.length === 0) return { ...sent, notices: [] };
   throw new AppError(
     "validation_failed",
     `The body does not match its schema. ${describeProblems(problems, problems.length)}`,

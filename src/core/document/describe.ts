@@ -7,7 +7,7 @@ import type {
   SecurityFacts,
 } from "../api/studio.ts";
 import type { Endpoint } from "../mock/index.ts";
-import { isNode, type Node, resolved } from "../schema/index.ts";
+import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { inlined, sendable, shownIn } from "./inlined.ts";
 import {
   type Content,
@@ -149,24 +149,36 @@ class Describer {
     const value =
       named.length > 0
         ? undefined
-        : (shownIn(root, schema) ??
-          this.withKey(operation, values.valueOf(schema, `${method} ${path}`, origin), origin));
+        : (shownIn(root, schema) ?? values.valueOf(schema, `${method} ${path}`, origin));
     const all = value === undefined ? named : [{ name: "", value }];
+    const key = this.keyIn(operation, schema, origin);
     return {
       type,
       schema: inlined(root, schema),
-      examples: all.map((one) => ({ ...one, value: sendable(root, one.value, schema) })),
+      examples: all.map((one) => {
+        const sent = sendable(root, one.value, schema);
+        const lacksKey =
+          key !== undefined && isNode(sent) && (named.length === 0 || !Object.hasOwn(sent, key[0]));
+        return { ...one, value: lacksKey ? { ...sent, [key[0]]: key[1] } : sent };
+      }),
     };
   }
 
-  /** A body that names the record that it replaces, where the path does not. */
-  private withKey(operation: Operation, value: unknown, origin: string): unknown {
+  /** The key of the record that a body replaces, where the path does not name it: also one that is read-only elsewhere. */
+  private keyIn(
+    operation: Operation,
+    schema: Located,
+    origin: string,
+  ): readonly [property: string, key: unknown] | undefined {
+    const { method, path } = operation;
     const form = this.formOf.get(operation);
     const property = form?.resource.key.property ?? null;
-    const isWhole =
-      (operation.method === "PUT" || operation.method === "PATCH") && !operation.path.includes("{");
-    if (form === undefined || property === null || !isWhole || !isNode(value)) return value;
-    return Object.hasOwn(value, property) ? { ...value, [property]: firstKey(form, origin) } : value;
+    if (form === undefined || property === null || !/^(?:PUT|PATCH)$/.test(method) || path.includes("{"))
+      return undefined;
+    const { properties } = resolved(this.maker.root, schema)?.node ?? {};
+    return isNode(properties) && Object.hasOwn(properties, property)
+      ? [property, firstKey(form, origin)]
+      : undefined;
   }
 }
 

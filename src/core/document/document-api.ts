@@ -1,20 +1,22 @@
 import { derive, type Json } from "../engine/index.ts";
-import { AppError } from "../errors.ts";
+import { AppError, type Problem } from "../errors.ts";
 import { pathOf } from "../http/url.ts";
 import {
   type Answers,
   createMock,
   createOwnApi,
+  createTurns,
   type Endpoint,
   type Handler,
   type MockResponse,
   type OwnApi,
   type OwnDeps,
   type RoutedRequest,
+  sessionOf,
+  takeTurn,
   wantsEvents,
 } from "../mock/index.ts";
-import { sessionOf } from "../handlers/index.ts";
-import { createProblems, type Node, noteOnPatterns } from "../schema/index.ts";
+import { type Node, noteOnPatterns, type SchemaError } from "../schema/index.ts";
 import { describedAnswers } from "./answers.ts";
 import { createDescribe } from "./describe.ts";
 import { createDeliveries, type DeliveryOptions } from "./deliveries/deliveries.ts";
@@ -56,14 +58,13 @@ import { rolesOf } from "./sign-in/roles.ts";
 import { createSignIn, tokenIn } from "./sign-in/sign-in.ts";
 import { acceptOf } from "./streams/media-type.ts";
 import { streamProblems } from "./streams/check.ts";
+import { checkedItems, itemCheckFor } from "./streams/check-items.ts";
 import { createRecordStreams } from "./streams/records.ts";
 import { createUploads, pathsOf, type Upload, withUpload } from "./uploads.ts";
 import { createValidators } from "./validator.ts";
 import { createValues } from "./values.ts";
 
 export interface DocumentOptions extends DeliveryOptions {
-  /** The name of the file, which notes begin with that name a place in it. */
-  readonly name?: string | undefined;
   /** Whether requests must carry the credentials that the document demands. */
   readonly auth?: boolean;
   /** A token that is as good as one that was issued. */
@@ -78,6 +79,8 @@ export interface DocumentOptions extends DeliveryOptions {
   readonly strict?: boolean;
   /** Called with what the author should know. */
   readonly onNote?: (note: string) => void;
+  /** Called with what the author should know of a place in the document. */
+  readonly onProblem?: (problem: SchemaError) => void;
 }
 
 /** More resources than this are compiled when they are called, and only then it is said what is left out of them. */
@@ -106,8 +109,11 @@ export const createDocumentApi = (
     onlyShown = false,
     rows,
     onNote = () => undefined,
+    onProblem = () => undefined,
   } = options;
-  const { clock = Date.now } = deps;
+  const { clock = Date.now, turns = null } = deps;
+  const ownTurns = turns ?? createTurns(() => performance.now());
+  const turn = (): Promise<void> => takeTurn(ownTurns);
   const operations = operationsOf(root);
   const base = basePathOf(root);
   const values = createValues(root);
@@ -133,11 +139,7 @@ export const createDocumentApi = (
   if (skipped.length > 0) onNote(`left out (${skipped.length}): ${skipped.slice(0, 3).join("; ")}`);
   const unchecked = noteOnPatterns([{ node: root, pointer: "" }]);
   if (unchecked !== undefined) onNote(unchecked);
-  const streamNotes = streamProblems(root, operations, values);
-  if (streamNotes.length > 0) {
-    const problemOf = createProblems({ name: options.name ?? "openapi", text });
-    for (const problem of streamNotes) onNote(problemOf(problem).message);
-  }
+  for (const problem of streamProblems(root, operations, values)) onProblem(problem);
   isOpen = true;
   const onRecords = onRecordsOf(root, catalog, forms);
   const maker = { root, values, validators, strict };
@@ -184,7 +186,22 @@ export const createDocumentApi = (
     };
   };
 
+  const mismatch = ({ pointer, message }: Problem, what: string): AppError =>
+    new AppError("internal_error", `The ${what} does not match its schema: ${pointer} ${message}.`);
+
   const checked = (operation: Operation, response: MockResponse): MockResponse => {
+    const { items } = response;
+    if (items !== undefined) {
+      // The streams of models are those of their dialects.
+      const isChecked = checkResponses && modelOf(operation) === undefined;
+      const spec = isChecked ? responseFor(operation, response.status) : undefined;
+      const problemOf = itemCheckFor(maker, spec, response.headers["content-type"]);
+      const check = (item: unknown): void => {
+        const problem = problemOf?.(item);
+        if (problem !== undefined) throw mismatch(problem, "item of the stream");
+      };
+      return problemOf === undefined ? response : { ...response, items: checkedItems(items, check) };
+    }
     const schema = jsonContent(responseFor(operation, response.status))?.schema;
     const isDescribed = !isLog(response) && modelOf(operation)?.isDescribed !== false;
     const isChecked = isJson(response.headers["content-type"] ?? "") && isDescribed;
@@ -192,10 +209,7 @@ export const createDocumentApi = (
       return response;
     const [problem] = validators.of(schema, "response")(JSON.parse(response.body));
     if (problem === undefined) return response;
-    throw new AppError(
-      "internal_error",
-      `The response does not match its schema: ${problem.pointer} ${problem.message}.`,
-    );
+    throw mismatch(problem, "response");
   };
 
   type Checked = Awaited<ReturnType<typeof check>>;
@@ -216,18 +230,19 @@ export const createDocumentApi = (
     checkParameters(root, operation, routed, validators);
     const parents = await parentsOf(routed, callOf(routed, operation, null));
     const most = modelOf(operation) === undefined ? undefined : MAX_MODEL_BYTES;
-    return { caller, parents, ...(await readBody(root, operation, routed.request, validators, most)) };
+    return { caller, parents, ...(await readBody(root, operation, routed.request, validators, turn, most)) };
   };
 
   const respond = async (sent: RoutedRequest, operation: Operation): Promise<MockResponse> => {
     const preference = preferenceOf(sent);
     const routed = withoutPreference(sent);
-    const { caller, parents, body, upload } = await check(routed, operation);
+    const { caller, parents, body, upload, notices } = await check(routed, operation);
     const call = { ...callOf(routed, operation, body), user: caller && signIn?.authorOf(caller) };
     const used = onRecords.get(operation)?.();
     const answer = await answerTo({ call, preference, used, caller, parents });
     const response = carry(call, answer, contentOf(successOf(operation), call, preference), upload);
-    return withNotices(response, deliveries.after(call, response, used?.form.resource.name ?? null));
+    const delivered = deliveries.after(call, response, used?.form.resource.name ?? null);
+    return withNotices(response, [...notices, ...delivered]);
   };
 
   /** Keeps what was uploaded, and puts it into what is downloaded. */

@@ -11,6 +11,7 @@ export { documentTypes } from "./document-types.ts";
 export { responseFor } from "./error-body.ts";
 export { listQueryOf, roleOf } from "./list-query.ts";
 export { jsonContent, type Operation, type Parameter, type ResponseSpec, successOf } from "./operation.ts";
+export { isMomentOfMaking } from "./of-now.ts";
 export type { OwnRows } from "./own-rows.ts";
 export { factNamed } from "./page.ts";
 export { lastParameter, subjectOf } from "./paths.ts";

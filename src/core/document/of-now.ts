@@ -103,5 +103,8 @@ export const touched = (root: Node, place: Located, row: Row, now: number): Row 
 /** Whether a property counts something, which a new record has none of. */
 export const isCount = (name: string): boolean => COUNTS.test(phraseOf(name));
 
+/** Whether a property is the moment when its record was made, which no change moves. */
+export const isMomentOfMaking = (name: string): boolean => MOMENTS.get(phraseOf(name)) === "made";
+
 /** Whether a property is a moment in the life of its record. */
 export const isMoment = (name: string): boolean => MOMENTS.has(phraseOf(name));

@@ -1,17 +1,30 @@
-import { kept } from "../engine/index.ts";
-import { type Schema, Validator } from "@cfworker/json-schema";
+import { dereference, validate } from "@cfworker/json-schema";
+import { kept, lazy } from "../engine/index.ts";
 import type { Problem } from "../errors.ts";
 import { schemaProblems } from "../query/index.ts";
 import { isNode, type Located, type Node, runnablePattern, targetOf } from "../schema/index.ts";
+import { hasChoices, isCheckable } from "./check-steps.ts";
+import { divide } from "./divided.ts";
 
 /** Which side a value comes from: a request lacks what is read-only, a response what is write-only. */
 export type Side = "request" | "response";
 
-/** What is wrong with a value, at most some of it; empty for a valid one. */
-export type Check = (value: unknown) => readonly Problem[];
+/** What is wrong with a value, at most some of it; empty for a valid one, and for one that would take too long. */
+type Check = (value: unknown) => readonly Problem[];
+
+/** The same; null for a value that would take too long: choices within choices multiply. */
+type BoundedCheck = (value: unknown) => readonly Problem[] | null;
+
+/** What checks an object, of whose lists each item is checked apart. */
+export interface DividedCheck {
+  readonly whole: BoundedCheck;
+  readonly items: ReadonlyMap<string, readonly BoundedCheck[]>;
+}
 
 export interface Validators {
   readonly of: (schema: Located, side: Side) => Check;
+  readonly bounded: (schema: Located, side: Side) => BoundedCheck;
+  readonly divided: (schema: Located, side: Side) => DividedCheck;
 }
 
 const HIDDEN: Readonly<Record<Side, string>> = { request: "readOnly", response: "writeOnly" };
@@ -162,27 +175,50 @@ class Bundle {
   }
 }
 
+interface Checks {
+  readonly bounded: BoundedCheck;
+  readonly of: Check;
+  readonly divided: () => DividedCheck;
+}
+
 /** Validators of the schemas of a document, each made when it is first needed. */
 export const createValidators = (root: Node, loose: LooseFormats = LOOSE): Validators => {
-  const make = (node: Node, side: Side): Check => {
+  const make = (node: Node, side: Side): Checks => {
     const bundle = new Bundle(root, side, loose[side]);
-    const converted = bundle.convert(node) as Schema;
-    const schema = { ...converted, $defs: bundle.defs as Record<string, Schema> };
-    const validator = new Validator(schema, "2020-12", false);
-    return (value) => {
-      try {
-        const { valid, errors } = validator.validate(value);
-        return valid ? [] : schemaProblems(schema, value, errors, MAX_PROBLEMS).slice(0, MAX_PROBLEMS);
-      } catch (error) {
-        // The validator writes names into pointers with encodeURI.
-        if (!(error instanceof URIError)) throw error;
-        return [{ pointer: "", message: "has a name with half of a surrogate pair, which is no text" }];
-      }
+    const converted = bundle.convert(node) as Node;
+    const $defs = bundle.defs;
+    const whole = { ...converted, $defs };
+    const lookup = dereference(whole);
+    const checkOf = (part: Node): BoundedCheck => {
+      const rules = { ...part, $defs };
+      const mayTakeLong = hasChoices(rules);
+      return (value) => {
+        if (mayTakeLong && !isCheckable(rules, value)) return null;
+        try {
+          const { valid, errors } = validate(value, part, "2020-12", lookup, false);
+          return valid ? [] : schemaProblems(rules, value, errors, MAX_PROBLEMS).slice(0, MAX_PROBLEMS);
+        } catch (error) {
+          // The validator writes names into pointers with encodeURI.
+          if (!(error instanceof URIError)) throw error;
+          return [{ pointer: "", message: "has a name with half of a surrogate pair, which is no text" }];
+        }
+      };
     };
+    const bounded = checkOf(whole);
+    const divided = lazy((): DividedCheck => {
+      const { whole: rest, items } = divide(converted, $defs);
+      const ofItems = Array.from(items, ([name, schemas]) => [name, schemas.map(checkOf)] as const);
+      return { whole: checkOf(rest), items: new Map(ofItems) };
+    });
+    return { bounded, of: (value) => bounded(value) ?? [], divided };
   };
   const checks = {
-    request: kept(new WeakMap<Node, Check>(), (node) => make(node, "request")),
-    response: kept(new WeakMap<Node, Check>(), (node) => make(node, "response")),
+    request: kept(new WeakMap<Node, Checks>(), (node) => make(node, "request")),
+    response: kept(new WeakMap<Node, Checks>(), (node) => make(node, "response")),
   };
-  return { of: ({ node }, side) => checks[side](node) };
+  return {
+    of: ({ node }, side) => checks[side](node).of,
+    bounded: ({ node }, side) => checks[side](node).bounded,
+    divided: ({ node }, side) => checks[side](node).divided(),
+  };
 };

@@ -20,7 +20,7 @@ export { FOREIGN_IDS, type IdFormat, NUMERIC_IDS, textIds } from "./ids.ts";
 export { createRowIds, isRowId, type RowId } from "./row-ids.ts";
 export { type Catalog, catalogOn, createCatalog, type ResourceInfo } from "./catalog.ts";
 export { isResource, type RecordOf, type ResourceName, RESOURCES } from "./registry.ts";
-export { loadWords } from "./words/large.ts";
+export { loadKindWords, loadWords } from "./words/large.ts";
 export { onDemand } from "./words/on-demand.ts";
 export { DAY, EPOCH, iso, REFERENCE } from "./clock.ts";
 export type { Cell } from "./cell.ts";

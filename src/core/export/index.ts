@@ -42,9 +42,8 @@ const ROW_WRITERS: Readonly<Record<RowFormat, RowsWriter>> = {
   json: answers,
   ndjson: answers,
   csv: answers,
-  sql: (parts, onRow, { dialect = "sqlite", clean = false }) => sqlOf(parts, dialects[dialect], clean, onRow),
-  "postgres-copy": (parts, onRow, { clean = false }) =>
-    sqlOf(parts, dialects.postgresql, clean, onRow, copied),
+  sql: (parts, onRow, { dialect = "sqlite", ...scope }) => sqlOf(parts, dialects[dialect], scope, onRow),
+  "postgres-copy": (parts, onRow, scope) => sqlOf(parts, dialects.postgresql, scope, onRow, copied),
   drizzle: drizzleOf,
   "prisma-seed": prismaOf,
   msw: mswOf,

@@ -21,6 +21,8 @@ export interface ExportRequest {
   readonly dialect?: Dialect;
   /** For SQL: drops the tables first, so that the file can be loaded again. */
   readonly clean?: boolean;
+  /** For SQL: only the rows, for tables that are there. */
+  readonly rowsOnly?: boolean;
   /** The tables of a session; by default the virtual tables. */
   readonly view?: (source: Source, dataset: { readonly seed: string }) => Source;
   /** The largest count that may be scanned; by default that of the API. */

@@ -29,13 +29,14 @@ const rowsOf = (
   "};\n\n",
 ];
 
-const DRIZZLE = `import { getTableColumns, type Table } from "drizzle-orm";
+const DRIZZLE = `import { getTableColumns, getTableName, sql, type SQL, type Table } from "drizzle-orm";
 
 /** Rows of one INSERT: databases limit the parameters of a statement. */
 const CHUNK = 100;
 
 interface Database {
   insert(table: never): { values(rows: never): PromiseLike<unknown> };
+  execute?(query: SQL): PromiseLike<unknown>;
 }
 
 /** A row with the fields that the table has; a column in the mode of dates takes a Date. */
@@ -48,6 +49,15 @@ const fitted = (table: Table, row: Record<string, unknown>): Record<string, unkn
     ),
   );
 
+/** PostgreSQL numbers the next rows of a table from 1, until it is told what there is. */
+const goOn = async (db: Database, table: Table): Promise<void> => {
+  for (const column of Object.values(getTableColumns(table)))
+    if (column.primary && column.dataType === "number" && column.columnType.startsWith("Pg"))
+      await db.execute?.(
+        sql\`SELECT setval(pg_get_serial_sequence(\${'"' + getTableName(table) + '"'}, \${column.name}), max(\${column})) FROM \${table}\`,
+      );
+};
+
 /** Fills the tables of a schema, parents first: \`await seed(drizzle(…), schema)\`. */
 export const seed = async (db: Database, schema: Record<string, unknown>): Promise<void> => {
   for (const [name, all] of Object.entries(rows)) {
@@ -55,6 +65,7 @@ export const seed = async (db: Database, schema: Record<string, unknown>): Promi
     if (table === undefined) throw new Error(\`the schema has no table \${name}\`);
     for (let from = 0; from < all.length; from += CHUNK)
       await db.insert(table as never).values(all.slice(from, from + CHUNK).map((row) => fitted(table, row)) as never);
+    await goOn(db, table);
   }
 };
 `;
@@ -65,14 +76,12 @@ export const drizzleOf = (parts: readonly FoundPart[], onRow: () => void): Secti
   DRIZZLE,
 ];
 
-const PRISMA = `import { PrismaClient } from "@prisma/client";
-
-/** Rows of one createMany: databases limit the parameters of a statement. */
+const PRISMA = `/** Rows of one createMany: databases limit the parameters of a statement. */
 const CHUNK = 500;
 
 type Models = Record<string, { createMany(input: { data: object[] }): Promise<unknown> } | undefined>;
 
-/** Fills the models of a schema, parents first. */
+/** Fills the models of a schema, parents first: \`await seed(prisma)\`. */
 export const seed = async (prisma: object): Promise<void> => {
   for (const [name, all] of Object.entries(rows)) {
     const model = (prisma as Models)[name];
@@ -81,16 +90,9 @@ export const seed = async (prisma: object): Promise<void> => {
       await model.createMany({ data: all.slice(from, from + CHUNK) });
   }
 };
-
-const prisma = new PrismaClient();
-try {
-  await seed(prisma);
-} finally {
-  await prisma.$disconnect();
-}
 `;
 
-/** A module that \`prisma db seed\` runs. */
+/** A module that fills the models of a Prisma schema. How its client is made differs from version to version. */
 export const prismaOf = (parts: readonly FoundPart[], onRow: () => void): Section[] => {
   const names = uniqueNames(
     parts.map(({ info }) => info.name),

@@ -74,13 +74,17 @@ export const answerOf = async (response: MockResponse): Promise<Answer> => {
 const isItems = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === "object" && value !== null && Symbol.asyncIterator in value && !isBytes(value);
 
-/** The items of a generator; what it throws is said as its handler's failure is. */
+/** The items of a generator, each of them checked; what it throws is said as its handler's failure is. */
 async function* reported(
   items: AsyncIterable<unknown>,
+  check: (item: unknown) => void,
   failure: (error: unknown) => AppError,
 ): AsyncGenerator {
   try {
-    yield* items;
+    for await (const item of items) {
+      check(item);
+      yield item;
+    }
   } catch (error) {
     throw failure(error);
   }
@@ -105,7 +109,7 @@ export const replyOf = (
   if (isItems(body)) {
     const type = own["content-type"] ?? answers.streamType;
     const response = answers.reply(status, "bytes", { ...own, "content-type": type });
-    return new Answer({ ...response, items: reported(body, failure) });
+    return new Answer({ ...response, items: reported(body, answers.itemCheck(status, type), failure) });
   }
   const bytes = bytesOf(body);
   if (bytes === undefined) {
@@ -137,5 +141,6 @@ export const responseFor = (
   if (!isItems(returned)) return undefined;
   const type = answers.streamType;
   const headers = { "content-type": type, "cache-control": "no-store" };
-  return { status: 200, headers, body: null, items: reported(returned, failure) };
+  const check = answers.itemCheck(200, type);
+  return { status: 200, headers, body: null, items: reported(returned, check, failure) };
 };

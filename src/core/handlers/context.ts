@@ -8,13 +8,14 @@ import {
   type MockDeps,
   type OwnLists,
   type RoutedRequest,
+  sessionOf,
   withParts,
 } from "../mock/index.ts";
 import { DEFAULT_SEED, type Pair, readDate } from "../query/index.ts";
 import { Answer, answerOf, replyOf } from "./answer.ts";
 import { listsFor } from "./lists.ts";
 import type { HandlerModule, OwnFunction, Place } from "./module.ts";
-import { sessionOf, type States } from "./states.ts";
+import type { States } from "./states.ts";
 
 export interface HandlerDeps extends Pick<
   MockDeps,
@@ -35,6 +36,8 @@ export interface Owned {
   /** What answers without it; undefined where nothing does. */
   readonly next: Handler | undefined;
   readonly answersTo: Endpoint["answersTo"];
+  /** Whether bodies pass unread, in both directions. */
+  readonly isPassed: boolean;
   /** The parameters of the path as the file writes them. */
   readonly paramsOf: (routed: RoutedRequest) => Readonly<Record<string, string>>;
   readonly lists: OwnLists;
@@ -71,18 +74,17 @@ const callOf = (routed: RoutedRequest, { clock }: HandlerDeps): object => {
   return { seed, session, now: new Date(now ?? clock()), random: () => random.next() };
 };
 
-/** Only a whole answer can be changed. */
-const CONDITIONS = new Set(["if-none-match", "if-modified-since", "range"]);
+const CODING = "accept-encoding";
+const CONDITIONS = ["if-none-match", "if-modified-since", "range"];
 
-const unconditional = (routed: RoutedRequest): RoutedRequest => {
+/** A request for an answer that can be changed: a whole one, in no coding. */
+const forWhole = (routed: RoutedRequest): RoutedRequest => {
   const { headers } = routed.request;
-  const get = (name: string): string | null =>
-    CONDITIONS.has(name.toLowerCase()) ? null : headers.get(name);
-  const keys = (): Iterable<string> => [...(headers.keys?.() ?? [])].filter((name) => !CONDITIONS.has(name));
   // A write with `If-None-Match: *` creates nothing twice.
-  return routed.method === "GET"
-    ? { ...routed, request: withParts(routed.request, { headers: { get, keys } }) }
-    : routed;
+  const without = new Set(routed.method === "GET" ? [CODING, ...CONDITIONS] : [CODING]);
+  const get = (name: string): string | null => (without.has(name.toLowerCase()) ? null : headers.get(name));
+  const keys = (): Iterable<string> => [...(headers.keys?.() ?? [])].filter((name) => !without.has(name));
+  return { ...routed, request: withParts(routed.request, { headers: { get, keys } }) };
 };
 
 /** The answers that a handler may give. */
@@ -99,7 +101,7 @@ const replyFor = (answers: Answers, failure: (error: unknown) => AppError): obje
 
 /** Everything that a handler gets. */
 export const contextFor = (
-  { module, method, next, paramsOf, lists }: Owned,
+  { module, method, next, paramsOf, lists, isPassed }: Owned,
   routed: RoutedRequest,
   body: unknown,
   answers: Answers,
@@ -114,7 +116,7 @@ export const contextFor = (
   reply: replyFor(answers, failure),
   async next() {
     if (next === undefined) throw new TypeError(`next(): nothing else answers ${method} ${module.path}`);
-    return answerOf(await next(unconditional(routed)));
+    return isPassed ? new Answer(await next(routed)) : answerOf(await next(forWhole(routed)));
   },
   state: deps.states.of(sessionOf(routed)),
   context: callOf(routed, deps),

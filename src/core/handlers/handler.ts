@@ -1,43 +1,20 @@
-import { BUILT_IN } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { readBytes } from "../http/body.ts";
-import { loading } from "../loading.ts";
 import {
   type Answers,
   type Handler,
   type MockRequest,
   type MockResponse,
-  resetSession,
   type RoutedRequest,
-  simulate,
+  simulated,
   withParts,
 } from "../mock/index.ts";
-import { type Pair, parse } from "../query/index.ts";
 import { responseFor } from "./answer.ts";
 import { bodyOf, MAX_BODY_BYTES } from "./body.ts";
 import { contextFor, type HandlerDeps, type Owned } from "./context.ts";
 import { PLAIN_ANSWERS } from "./plain-answers.ts";
-import { sessionOf } from "./states.ts";
 
-/** What happens to a request on its way, whoever answers it. */
-const SIMULATION = new Set(["__delay", "__error", "__fault", "__auth", "__rival"]);
-
-const simulated = async (
-  routed: RoutedRequest,
-  pairs: readonly Pair[],
-  deps: HandlerDeps,
-  respond: () => Promise<MockResponse>,
-): Promise<MockResponse> => {
-  if (pairs.length === 0) return respond();
-  const kind = routed.method === "GET" ? "record" : "mutation";
-  const parsed = await loading(() => parse(pairs, { info: BUILT_IN.info("users"), kind, id: 1 }));
-  const { headers, signal } = routed.request;
-  const deliver = await simulate(parsed, { headers, signal, logged: routed.logged }, deps);
-  return deliver(await respond());
-};
-
-const RESET: Pair = ["__reset", "true"];
-const isReset = ([name, value]: Pair): boolean => name === RESET[0] && value === RESET[1];
+const NOTHING = new Uint8Array(0);
 
 /** Rejects once a time is over, unless what is waited for comes first. */
 const within = async <Value>(limit: number, work: Promise<Value>, late: () => AppError): Promise<Value> => {
@@ -67,7 +44,7 @@ const describe = (value: unknown): string =>
 
 /** A handler of a developer's own as an endpoint has it. Whatever it does, its request is answered. */
 export const ownHandler = (owned: Owned, deps: HandlerDeps): Handler => {
-  const { module, own, method, answersTo, place } = owned;
+  const { module, own, method, answersTo, place, isPassed } = owned;
   const { file } = module;
   const failure = (error: unknown): AppError => failureOf(error, owned, deps);
   const late = (): AppError => {
@@ -95,31 +72,17 @@ export const ownHandler = (owned: Owned, deps: HandlerDeps): Handler => {
     }
   };
 
-  const respond = async (
-    routed: RoutedRequest,
-    answers: Answers,
-    bytes: Uint8Array<ArrayBuffer>,
-  ): Promise<MockResponse> => {
-    const { query, logged } = routed;
-    const name = sessionOf(routed);
-    if (name !== null && query.some(isReset))
-      await resetSession({ name, reset: true }, deps.sessions, logged);
-    const rest = query.filter((pair) => !isReset(pair) && !SIMULATION.has(pair[0]));
-    const pairs = query.filter(([one]) => SIMULATION.has(one));
-    return simulated(routed, pairs, deps, async () => {
-      await answers.check();
-      return run({ ...routed, query: rest }, answers, bytes);
-    });
-  };
-
   return async (sent) => {
     let answers = answersTo?.(sent) ?? PLAIN_ANSWERS;
     let response: MockResponse;
     try {
-      const bytes = (await readBytes(sent.request, MAX_BODY_BYTES)) as Uint8Array<ArrayBuffer>;
-      const routed = { ...sent, request: inMemory(sent.request, bytes) };
+      const bytes = isPassed ? NOTHING : await readBytes(sent.request, MAX_BODY_BYTES);
+      const routed = isPassed ? sent : { ...sent, request: inMemory(sent.request, bytes) };
       answers = answersTo?.(routed) ?? PLAIN_ANSWERS;
-      response = await respond(routed, answers, bytes);
+      response = await simulated(routed, deps, async (rest) => {
+        await answers.check();
+        return run(rest, answers, bytes as Uint8Array<ArrayBuffer>);
+      });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       response = answers.refuse(error);

@@ -15,4 +15,4 @@ export {
 export { type HandlerModule, METHODS, methodsIn, type Place } from "./module.ts";
 export { SchemaTypes } from "./schema-types.ts";
 export { type ApiTypes, type OperationTypes, RESERVED_TYPES, typesFile, typesFileOf } from "./types-file.ts";
-export { createStates, sessionOf } from "./states.ts";
+export { createStates } from "./states.ts";

@@ -59,10 +59,11 @@ const withModule = (
   }
   const paramsOf = renaming(endpoint.path, module.path);
   const place = (): Place => ({ resource: endpoint.resource });
+  const isPassed = (method: string): boolean => module.passes === true && !before.has(method);
   const own = Array.from(methods, ([method, one]: readonly [string, OwnFunction]) => {
     const described = before.get(method);
     const next = described ?? deps.otherwise;
-    const owned = { module, own: one, method, next, paramsOf, lists, place };
+    const owned = { module, own: one, method, next, paramsOf, lists, place, isPassed: isPassed(method) };
     // What was recorded is answered, whatever is said of it.
     const answers = described === undefined || module.isRecorded === true ? undefined : answersTo;
     return [method, ownHandler({ ...owned, answersTo: answers }, deps)] as const;
@@ -70,6 +71,7 @@ const withModule = (
   return derive(endpoint, {
     handlers: new Map([...before, ...own]),
     maxBody: Math.max(MAX_BODY_BYTES, endpoint.maxBody ?? 0),
+    passed: new Set([...(endpoint.passed ?? []), ...[...methods.keys()].filter(isPassed)]),
     files: new Map([...(endpoint.files ?? []), ...own.map(([name]) => [name, file] as const)]),
   });
 };

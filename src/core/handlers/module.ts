@@ -17,6 +17,8 @@ export interface HandlerModule {
   readonly methods: ReadonlyMap<string, OwnFunction>;
   /** Whether it is only for paths and methods that are there without it. */
   readonly needsNext?: boolean;
+  /** Whether it looks neither into what is sent nor into what else answers: that passes as it is, however long. */
+  readonly passes?: boolean;
   /** Whether it is of a recording, not a file of logic. */
   readonly isRecorded?: boolean;
   /** Why nothing of it can be used; undefined for one that can. */

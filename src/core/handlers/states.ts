@@ -1,4 +1,4 @@
-import type { RoutedRequest, Sessions } from "../mock/index.ts";
+import type { Sessions } from "../mock/index.ts";
 
 /** What handlers keep, by session. */
 export interface States {
@@ -32,7 +32,3 @@ export const createStates = (): States => {
     }),
   };
 };
-
-/** The session that a request is of; null for none. */
-export const sessionOf = ({ query, session }: RoutedRequest): string | null =>
-  query.find(([name]) => name === "__session")?.[1] ?? session;

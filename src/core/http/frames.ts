@@ -22,7 +22,7 @@ const sseField = ([name, value]: readonly [string, unknown]): string =>
     .join("");
 
 /** An object with `data` and other fields of events, as OpenAPI 3.2 describes them; anything else is the data. */
-const isEvent = (item: unknown): item is object =>
+export const isEvent = (item: unknown): item is object =>
   typeof item === "object" &&
   item !== null &&
   Object.hasOwn(item, "data") &&

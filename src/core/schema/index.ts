@@ -6,9 +6,12 @@ export { domainTables, loadDomains, provideDomains } from "./dictionary/domain-t
 export { meaningOf, numberKindOfName } from "./names.ts";
 export { languageOf } from "./document.ts";
 export { plainJson } from "./json-comments.ts";
+export { jsonIn } from "./json-text.ts";
 export { SchemaError } from "./error.ts";
 export { createProblems, SchemaProblem } from "./problem.ts";
-export { catalogOfSchemas, type FirstKeys, type NamedSchema, readCatalog } from "./read-catalog.ts";
+export { catalogOfSchemas, type NamedSchema } from "./catalog-of-schemas.ts";
+export type { FirstKeys } from "./definitions.ts";
+export { readCatalog } from "./read-catalog.ts";
 export { noteOnPatterns } from "./unchecked.ts";
 export { runnablePattern } from "./pattern/runnable.ts";
 export { readText } from "./read-text.ts";

@@ -3,7 +3,8 @@ import { pointerSteps } from "../query/index.ts";
 import { type Event, SCALAR_STYLE } from "js-yaml";
 import { SchemaError } from "./error.ts";
 import { plainJson } from "./json-comments.ts";
-import { MAX_DEPTH, eachNode, parseYamlEvents, type Position, type YamlEvents } from "./yaml.ts";
+import { MAX_DEPTH } from "./json-text.ts";
+import { eachNode, parseYamlEvents, type Position, type YamlEvents } from "./yaml.ts";
 
 const QUOTED: ReadonlySet<number> = new Set([SCALAR_STYLE.SINGLE_QUOTED, SCALAR_STYLE.DOUBLE_QUOTED]);
 

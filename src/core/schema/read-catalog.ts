@@ -1,42 +1,21 @@
-import {
-  BUILT_IN,
-  BUILT_IN_DEFINITIONS,
-  type Catalog,
-  createCatalog,
-  createRowIds,
-  DATA_VERSION,
-  derive,
-  type IdFormat,
-  lazy,
-  NUMERIC_IDS,
-  type RowId,
-  withFirstKeys,
-} from "../engine/index.ts";
-import { hashHex, nearest } from "../query/index.ts";
-import { COUNT, countOf, MAX_COUNT } from "./counts.ts";
-import { domainTables } from "./dictionary/domain-tables.ts";
-import { totalOf } from "./per-parent.ts";
-import { definitionOf, type LazyDefinition, shapesOf } from "./definition.ts";
+import { BUILT_IN, BUILT_IN_DEFINITIONS, type Catalog, createCatalog } from "../engine/index.ts";
+import { nearest } from "../query/index.ts";
+import { type Candidate, definitionsOf, versionOf } from "./definitions.ts";
 import type { Described } from "./described.ts";
-import { describedBy, findResources, noteOn, whyNone } from "./document.ts";
+import { domainTables } from "./dictionary/domain-tables.ts";
+import { findResources, noteOn, whyNone } from "./document.ts";
 import { SchemaError } from "./error.ts";
-import type { SchemaProblem, SchemaText } from "./problem.ts";
-import { createReader, type Reader, readPart } from "./reader.ts";
-import { idFormatOf } from "./id-format.ts";
-import { isNode, quote } from "./node.ts";
-import type { Referable, References } from "./references.ts";
-import { noteOnPatterns } from "./unchecked.ts";
 import { byUse, createSizer } from "./extent.ts";
-import { MAX_SCHEMA_LENGTH, parseText } from "./source.ts";
+import { MAX_SCHEMA_LENGTH } from "./json-text.ts";
+import { isNode, quote } from "./node.ts";
+import type { SchemaProblem, SchemaText } from "./problem.ts";
+import type { Reader } from "./reader.ts";
+import { parseText } from "./source.ts";
+import { createReader } from "./text-reader.ts";
+import { noteOnPatterns } from "./unchecked.ts";
 
 /** How many resources files may bring by default: as many as a browser shows at ease. */
 const MAX_RESOURCES = 100;
-
-/** Part of every catalog's version: records of the same text are others since the last change of this number. */
-const READER_VERSION = 9;
-
-const versionOf = (...read: unknown[]): string =>
-  `${DATA_VERSION}-${hashHex(JSON.stringify([READER_VERSION, ...read]))}`;
 
 interface CatalogOptions {
   /** Omits the built-in resources; `on-clash` does so only if a custom one has the name of a built-in one. */
@@ -48,13 +27,6 @@ interface CatalogOptions {
   readonly onSkip?: (problem: SchemaProblem) => void;
   /** Called with what the author of a text should know. */
   readonly onNote?: (note: string) => void;
-}
-
-/** A resource that may prove invalid. */
-interface Candidate {
-  readonly reader: Reader;
-  readonly described: Described;
-  readonly first?: FirstKeys | undefined;
 }
 
 /** The part of an advice that names a keyword: the short form and records have none. */
@@ -150,68 +122,6 @@ const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidat
   );
 };
 
-const idsOf = ({ described, first }: Candidate): IdFormat => {
-  const ids = idFormatOf(described);
-  if (first === undefined) return ids;
-  return first.isAll ? createRowIds(first.keys) : withFirstKeys(ids, first.keys);
-};
-
-/** A resource that can be used, with the text that it is from. */
-interface Usable extends LazyDefinition {
-  readonly reader: Reader;
-}
-
-/** The definitions of those that can be used; if they are compiled on demand, some may still prove invalid. */
-const definitionsOf = (
-  candidates: readonly Candidate[],
-  only: boolean,
-  { onDemand = false }: { readonly onDemand?: boolean } = {},
-): readonly Usable[] => {
-  const builtIn = only ? [] : BUILT_IN.names;
-  let usable = candidates.flatMap((candidate) => {
-    const { reader, described } = candidate;
-    const found = reader.attempt(
-      () => ({ ids: idsOf(candidate), count: countOf(described) }),
-      described.isShort,
-    );
-    return found === undefined ? [] : [{ ...candidate, ...found }];
-  });
-  // Resources that refer to a skipped one may be invalid themselves.
-  for (;;) {
-    const references: References = new Map([
-      ...builtIn.map((name): [string, Referable] => [name, builtInReferable(name)]),
-      ...usable.map(({ reader, described, ids }): [string, Referable] => [
-        described.name,
-        {
-          ids,
-          described,
-          fields: () => shapesOf(described, references),
-          count: () => totalOf(described, references),
-          leaveOut: (error) => reader.leaveOut(error, described.isShort),
-        },
-      ]),
-    ]);
-    const definitions = usable.map(({ reader, described }) =>
-      reader.attempt((): Usable => {
-        const definition = definitionOf(described, references);
-        if (!onDemand) definition.check();
-        return { ...definition, reader };
-      }, described.isShort),
-    );
-    const made = definitions.filter((definition) => definition !== undefined);
-    if (made.length === usable.length) return made;
-    usable = usable.filter((_, index) => definitions[index] !== undefined);
-  }
-};
-
-const builtInReferable = (name: string): Referable => ({
-  ids: NUMERIC_IDS,
-  described: undefined,
-  fields: () => BUILT_IN.info(name).fields,
-  count: () => BUILT_IN.info(name).count,
-  leaveOut: () => undefined,
-});
-
 /**
  * Reads schemas into a catalog, beside the built-in resources or alone. Parts that cannot be used are left out; throws a
  * {@link SchemaProblem} for a text of which nothing can be used.
@@ -241,57 +151,4 @@ export const readCatalog = (sources: readonly SchemaText[], options: CatalogOpti
       sources.map(({ text }) => text),
     );
   return createCatalog(only ? definitions : [...BUILT_IN_DEFINITIONS, ...definitions], version);
-};
-
-/** The keys of the first records of a resource. */
-export interface FirstKeys {
-  readonly keys: readonly RowId[];
-  /** Whether there are no other records. */
-  readonly isAll: boolean;
-}
-
-/** A schema within a document that is to be a resource. */
-export interface NamedSchema {
-  readonly name: string;
-  readonly schema: unknown;
-  readonly pointer: string;
-  readonly first?: FirstKeys | undefined;
-}
-
-/**
- * A catalog of schemas that stand anywhere in a parsed document, each compiled when it is first looked for. One that
- * cannot be used is not found, and reported once with its name.
- */
-export const catalogOfSchemas = (
-  root: unknown,
-  schemas: readonly NamedSchema[],
-  text: string,
-  onSkip: (name: string, reason: string) => void,
-): Catalog => {
-  domainTables();
-  const candidates = schemas.flatMap(({ name, schema, pointer, first }) => {
-    const reader = readPart(name, (reason) => onSkip(name, reason));
-    const count = first?.isAll === true ? Math.min(first.keys.length, MAX_COUNT) : 0;
-    const marks = { "x-mock-resource": name, ...(count === 0 ? {} : { [COUNT]: count }) };
-    const marked = isNode(schema) ? { ...schema, ...marks } : schema;
-    const described = reader.attempt(() => describedBy(root, name, marked, pointer));
-    return described === undefined ? [] : [{ reader, described, first }];
-  });
-  const usable = definitionsOf(candidates, true, { onDemand: true });
-  const catalog = createCatalog(
-    usable.map(({ definition }) => definition),
-    () => versionOf(text),
-  );
-  const found = new Map(
-    usable.map(({ definition: { name }, reader, check }) => [
-      name,
-      lazy(() => ({
-        info: reader.attempt(() => {
-          check();
-          return catalog.info(name);
-        }),
-      })),
-    ]),
-  );
-  return derive(catalog, { find: (name) => found.get(name)?.().info });
 };

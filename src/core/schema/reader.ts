@@ -1,6 +1,6 @@
 import type { Attempt } from "./document.ts";
 import { SchemaError } from "./error.ts";
-import { createProblems, type SchemaProblem, type SchemaText } from "./problem.ts";
+import type { SchemaProblem, SchemaText } from "./problem.ts";
 
 /** A text being read. */
 export interface Reader {
@@ -13,7 +13,8 @@ export interface Reader {
   readonly skipped: readonly SchemaProblem[];
 }
 
-const attemptBy =
+/** What leaves out the parts that throw. */
+export const attemptBy =
   (leaveOut: Reader["leaveOut"]): Attempt =>
   (read, isShort) => {
     try {
@@ -23,35 +24,6 @@ const attemptBy =
       return undefined;
     }
   };
-
-/** Reads a text, and reports what cannot be used with its place. */
-export const createReader = (
-  source: SchemaText,
-  onSkip: ((problem: SchemaProblem) => void) | undefined,
-): Reader => {
-  const problemOf = createProblems(source);
-  const skipped: SchemaProblem[] = [];
-  const leaveOut: Reader["leaveOut"] = (error, isShort = false) => {
-    const problem = problemOf(error, isShort);
-    // A part that several resources have is reported once.
-    if (skipped.some(({ message }) => message === problem.message)) return;
-    onSkip?.(problem);
-    skipped.push(problem);
-  };
-  return {
-    source,
-    skipped,
-    leaveOut,
-    attempt: attemptBy(leaveOut),
-    demand(read) {
-      try {
-        return read();
-      } catch (error) {
-        throw problemOf(error, false);
-      }
-    },
-  };
-};
 
 /** Reads a part of a document that is parsed already, and reports why it cannot be used. */
 export const readPart = (name: string, onSkip: (reason: string) => void): Reader => {

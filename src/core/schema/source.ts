@@ -1,30 +1,12 @@
 import { SchemaError } from "./error.ts";
 import { foreignLanguage } from "./foreign.ts";
 import { plainJson } from "./json-comments.ts";
+import { checkSize, MAX_SCHEMA_LENGTH } from "./json-text.ts";
 import { jsonOfJson5 } from "./json5.ts";
-import { MAX_DEPTH, parseYaml, TOO_DEEP } from "./yaml.ts";
-
-/** The maximal length of the schemas that are served, without prose. */
-export const MAX_SCHEMA_LENGTH = 2 * 1024 * 1024;
+import { parseYaml } from "./yaml.ts";
 
 /** The maximal length of a text that has them: most of a large one is paths and prose. */
 export const MAX_TEXT_LENGTH = 8 * MAX_SCHEMA_LENGTH;
-
-/**
- * Throws for values nested so deeply, or repeated so often, that walking them would crash the process. A text has no
- * more values than characters, unless aliases repeat them.
- */
-const checkSize = (root: unknown, most: number): void => {
-  let values = 0;
-  const check = (value: unknown, depth: number): void => {
-    if (++values > most) throw new SchemaError("", `has aliases that expand to more than ${most} values`);
-    if (typeof value !== "object" || value === null) return;
-    if (depth > MAX_DEPTH) throw new SchemaError("", TOO_DEEP);
-    if (Array.isArray(value)) for (const item of value) check(item, depth + 1);
-    else for (const name in value) check((value as Readonly<Record<string, unknown>>)[name], depth + 1);
-  };
-  check(root, 0);
-};
 
 /**
  * Parses JSON or YAML 1.2. JSON is tried first, because it takes a tenth of the time; what is meant to be JSON may be
@@ -37,7 +19,7 @@ export const parseText = (text: string, most = MAX_TEXT_LENGTH, isJson = false):
       `has ${text.length} characters; the limit is ${most}. If it has records, keep a few in each list`,
     );
   const value = parseOwn(text, isJson);
-  checkSize(value, Math.max(MAX_SCHEMA_LENGTH, text.length));
+  checkSize(value, text);
   return value;
 };
 

@@ -10,6 +10,7 @@ import {
   YAMLException,
 } from "js-yaml";
 import { SchemaError } from "./error.ts";
+import { MAX_DEPTH, TOO_DEEP } from "./json-text.ts";
 
 /** 1-based. */
 export interface Position {
@@ -26,10 +27,6 @@ export class SchemaSyntaxError extends SchemaError {
     this.position = position;
   }
 }
-
-/** The maximal nesting. */
-export const MAX_DEPTH = 100;
-export const TOO_DEEP = `is nested deeper than ${MAX_DEPTH} levels`;
 
 /** The maximal number of fields that merge keys may copy in all. */
 const MAX_MERGED = 200_000;

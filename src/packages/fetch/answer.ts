@@ -16,7 +16,7 @@ import {
 } from "../../core/mock/index.ts";
 import type { ParameterName } from "../../core/query/index.ts";
 import { baseOf, ownBaseOf, ownRequestsOf, requestsOf } from "./base.ts";
-import type { SourceFile } from "./own-api.ts";
+import type { SourceFile } from "./source.ts";
 import { createStoredSessions } from "./stored-sessions.ts";
 import { checkOptions, defaultsOf, isOwnApi, type MockOptions, type Schema } from "./options.ts";
 

@@ -1,7 +1,7 @@
 import { readFile, realpath } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
 import type { MockOptions } from "../fetch/options.ts";
-import type { SourceFile } from "../fetch/own-api.ts";
+import type { SourceFile } from "../fetch/source.ts";
 
 /** The file of a document or of rows. */
 interface ProjectFile extends SourceFile {

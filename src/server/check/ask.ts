@@ -1,6 +1,6 @@
 import { type Answer, type Ask, headersOf, jsonIn, urlOf } from "../../core/check/index.ts";
 import { ConfigError } from "../config/parsers.ts";
-import { messageWithCauses } from "../failures.ts";
+import { noAnswerReason } from "../failures.ts";
 
 export interface AskOptions {
   /** Where the paths of the document begin, without a slash at the end. */
@@ -50,7 +50,7 @@ export const createAsk = ({
       return await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIME_LIMIT) });
     } catch (error) {
       throw new ConfigError(
-        `${address} does not answer ${init.method} ${url.slice(address.length)}: ${messageWithCauses(error)}.`,
+        `${address} does not answer ${init.method} ${url.slice(address.length)}: ${noAnswerReason(error, TIME_LIMIT)}.`,
       );
     }
   };

@@ -8,12 +8,13 @@ import {
 } from "../../core/check/index.ts";
 import { describeApi } from "../../core/document/index.ts";
 import { matchesRoute } from "../../core/mock/index.ts";
-import { isNode, languageOf, readText } from "../../core/schema/index.ts";
+import { isNode, languageOf, type Node, readText } from "../../core/schema/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import { onlyRoute } from "../local/only-route.ts";
 import { openDocument } from "../local/open-document.ts";
 import { readApiFile } from "../local/read-file.ts";
 import { createAsk } from "./ask.ts";
+import { concealing } from "./conceal.ts";
 import { checkOwner } from "./target.ts";
 
 export interface CheckRunOptions {
@@ -40,6 +41,16 @@ export interface CheckRun {
   readonly options: ReportOptions;
 }
 
+/** Whether a document has a name, alone or as a part of others: `createdAt_gte`. */
+const checkNames = (names: NameMap, root: Node): void => {
+  const all = JSON.stringify(root);
+  for (const name of names.keys())
+    if (!new RegExp(`(?<![A-Za-z0-9])${name}(?![A-Za-z0-9])`).test(all))
+      throw new ConfigError(
+        `--map ${name}: the document has no such name; the document's comes first, as in createdAt=created_at.`,
+      );
+};
+
 /** Checks an API against the document in a file. Throws a {@link ConfigError} for what cannot be read or asked. */
 export const runCheck = async (run: CheckRunOptions): Promise<CheckRun> => {
   const {
@@ -62,6 +73,7 @@ export const runCheck = async (run: CheckRunOptions): Promise<CheckRun> => {
   if (!isNode(parsed) || languageOf(parsed) !== "openapi")
     throw new ConfigError(`${path}: a check needs an OpenAPI document, which says what is right.`);
   const root = await openDocument(path, text, parsed, { allowRefs, overlay, onNote });
+  checkNames(names, root);
   if (!isOwn) await checkOwner(against);
   // An address without a path is that of the server; the document says what is below it.
   const { base, operations } = describeApi(root, text);
@@ -81,8 +93,21 @@ export const runCheck = async (run: CheckRunOptions): Promise<CheckRun> => {
     writes,
     onProgress,
   });
+  const statuses = [...report.coverage.operations.values()].flatMap((one) => [...one.statuses]);
+  if (statuses.length > 0 && statuses.every((status) => status === 401 || status === 403))
+    throw new ConfigError(
+      `${address} refuses every request with ${[...new Set(statuses)].join(" or ")}; ` +
+        "give it credentials that it takes with --header.",
+    );
   return {
     report,
-    options: { address, secretHeaders: Object.keys(headers), names, start, stop: Date.now() },
+    options: {
+      address,
+      secretHeaders: Object.keys(headers),
+      conceal: concealing(headers),
+      names,
+      start,
+      stop: Date.now(),
+    },
   };
 };

@@ -136,6 +136,11 @@ export class ApiFile implements AsyncDisposable {
     return this.change(({ api }) => api.handle(request, arrival));
   }
 
+  /** Passes a request on; undefined if there is nothing behind the API. */
+  pass(request: MockRequest, arrival: Arrival): Promise<MockResponse> | undefined {
+    return this.change(({ api }) => api.pass(request, arrival));
+  }
+
   /** Does something to what is served, and saves what it changed before it is answered. */
   change(work: (opened: OpenedText) => Promise<MockResponse> | undefined): Promise<MockResponse> | undefined {
     const { edition } = this;

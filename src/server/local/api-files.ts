@@ -19,7 +19,7 @@ import { ApiFile, type ApiFileOptions, type Opener } from "./api-file.ts";
 import { type CallbackOptions, checkCallbackOptions, createDeliveries } from "./deliveries.ts";
 import { openApi, type OpenOptions } from "./open-api.ts";
 import { createUpstream } from "./upstream.ts";
-import { createBehind, type UpstreamOptions } from "./behind.ts";
+import { createPassing, type UpstreamOptions } from "./behind.ts";
 import { openOwnLogic, type OwnLogic, type OwnLogicOptions } from "./own-logic.ts";
 
 export interface FilesOptions
@@ -121,7 +121,13 @@ const createOpener =
     for (const line of opened.api.summary) log.info({}, `${path}: ${line}`);
     const { catalog } = opened.api;
     // What the studio reads meets no rules, and is in no log.
-    const unruled = { ...own, sessions: { ...sessions, rules: null }, logic: undefined, path: RECORDS_PATH };
+    const unruled = {
+      ...own,
+      sessions: { ...sessions, rules: null },
+      logic: undefined,
+      otherwise: undefined,
+      path: RECORDS_PATH,
+    };
     const records = catalog && createCatalogApi(catalog, { ...base, ...unruled }, { isLogged: false });
     return {
       ...opened,
@@ -145,23 +151,29 @@ export const openApiFiles = async (
   const files: ApiFile[] = [];
   const deliveries = options.callbacks === true ? opening.use(createDeliveries(options, log)) : undefined;
   const upstream = options.upstream && createUpstream(options.upstream, log);
-  const logicOptions = { prefix: deps.path, random: deps.random ?? (() => 0), otherwise: upstream?.behind };
+  const logicOptions = { prefix: deps.path, random: deps.random ?? (() => 0), otherwise: upstream };
   const own = await openOwnLogic(options, logicOptions, log);
   if (own !== null) opening.use(own);
   for (const path of paths) {
     // What no file has is answered by the last one.
     const logic = own && { own, adds: path === paths.at(-1) };
-    const opener = createOpener(path, { ...options, deliver: deliveries?.deliver }, deps, log, logic);
+    const opener = createOpener(
+      path,
+      { ...options, deliver: deliveries?.deliver },
+      { ...deps, otherwise: upstream },
+      log,
+      logic,
+    );
     files.push(opening.use(await ApiFile.open(path, options, opener, log)));
   }
   const routes = (): OwnApi["routes"] => files.flatMap((file) => file.routes);
-  const behind = createBehind(upstream, options.only ?? [], routes);
+  const isPassed = createPassing(options, routes);
   const opened = opening.move();
   own?.check(routes);
   return {
     async handle(request, arrival) {
-      if (behind?.isFor(request, (sent) => files.some((file) => file.takes(sent))) === true)
-        return behind.answer(request, arrival);
+      if (isPassed?.(request, (sent) => files.some((file) => file.takes(sent))) === true)
+        return files.at(-1)?.pass(request, arrival);
       for (const file of files) {
         const response = file.handle(request, arrival);
         if (response !== undefined) return response;

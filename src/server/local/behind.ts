@@ -1,9 +1,7 @@
-import type { Arrival, MockRequest, MockResponse, OwnApi } from "../../core/mock/index.ts";
-import { matchesRoute } from "../../core/mock/index.ts";
+import { matchesRoute, type MockRequest, type OwnApi } from "../../core/mock/index.ts";
 import { pathOf } from "../../core/http/url.ts";
 import { ConfigError } from "../config/parsers.ts";
 import { onlyRoute } from "./only-route.ts";
-import type { Upstream } from "./upstream.ts";
 
 export interface UpstreamOptions {
   /** The real API, which answers what the files do not have. */
@@ -12,18 +10,14 @@ export interface UpstreamOptions {
   readonly only?: readonly string[] | undefined;
 }
 
-/** What stands behind the files. */
-interface Behind {
-  readonly isFor: (request: MockRequest, takes: (request: MockRequest) => boolean) => boolean;
-  readonly answer: (request: MockRequest, arrival: Arrival) => Promise<MockResponse>;
-}
-
-/** What answers where the files do not; undefined without `--upstream`. Throws a {@link ConfigError}. */
-export const createBehind = (
-  upstream: Upstream | undefined,
-  only: readonly string[],
+/**
+ * Tells which requests the real API answers: those that no file takes, and those that `--only` leaves to it. Undefined
+ * without `--upstream`. Throws a {@link ConfigError}.
+ */
+export const createPassing = (
+  { upstream, only = [] }: UpstreamOptions,
   routes: () => OwnApi["routes"],
-): Behind | undefined => {
+): ((request: MockRequest, takes: (request: MockRequest) => boolean) => boolean) | undefined => {
   if (upstream === undefined) {
     if (only.length > 0) throw new ConfigError("--only needs --upstream, which answers everything else.");
     return undefined;
@@ -34,8 +28,5 @@ export const createBehind = (
     const as = method === "HEAD" ? "GET" : method;
     return patterns.length === 0 || patterns.some((pattern) => matchesRoute(pattern, as, pathOf(url)));
   };
-  return {
-    answer: upstream.answer,
-    isFor: (request, takes) => !isMocked(request) || !takes(request),
-  };
+  return (request, takes) => !isMocked(request) || !takes(request);
 };

@@ -7,24 +7,50 @@ export interface KeptBody {
   readonly isCut: boolean;
 }
 
-/** The bytes that pass, until there are too many. */
-const collect = async (stream: ReadableStream<Uint8Array>, most: number): Promise<KeptBody> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  let isCut = false;
+/** The same stream, read when its reader asks, and its start once it has passed. */
+const withStart = (
+  stream: ReadableStream<Uint8Array>,
+  most: number,
+): { readonly stream: ReadableStream<Uint8Array>; readonly kept: Promise<KeptBody> } => {
+  const { promise: kept, resolve } = Promise.withResolvers<KeptBody>();
   const reader = stream.getReader();
-  try {
-    for (let next = await reader.read(); !next.done && !isCut; next = await reader.read()) {
-      size += next.value.byteLength;
-      isCut = size > most;
-      chunks.push(next.value);
-      if (isCut) await reader.cancel();
-    }
-  } catch {
-    // The one who reads the other half sees the error.
-    isCut = true;
-  }
-  return { bytes: Buffer.concat(chunks).subarray(0, most), isCut };
+  let chunks: Uint8Array[] = [];
+  let size = 0;
+  const end = (isCut: boolean): void => {
+    resolve({ bytes: Buffer.concat(chunks).subarray(0, most), isCut });
+    chunks = [];
+  };
+  const keep = (chunk: Uint8Array): void => {
+    if (size > most) return;
+    size += chunk.byteLength;
+    chunks.push(chunk);
+    if (size > most) end(true);
+  };
+  const passed = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (done) {
+            end(false);
+            controller.close();
+          } else {
+            keep(value);
+            controller.enqueue(value);
+          }
+        } catch (error) {
+          end(true);
+          controller.error(error);
+        }
+      },
+      cancel(reason) {
+        end(true);
+        return reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream: passed, kept };
 };
 
 /** The same response, and its body once it was sent. */
@@ -34,8 +60,8 @@ export const withKeptBody = (
 ): { readonly response: MockResponse; readonly kept: Promise<KeptBody> } => {
   const { body } = response;
   if (body instanceof ReadableStream) {
-    const [sent, kept] = body.tee();
-    return { response: { ...response, body: sent }, kept: collect(kept, most) };
+    const { stream, kept } = withStart(body, most);
+    return { response: { ...response, body: stream }, kept };
   }
   const bytes = typeof body === "string" ? Buffer.from(body) : (body ?? new Uint8Array(0));
   const isCut = bytes.byteLength > most;

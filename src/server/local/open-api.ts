@@ -20,6 +20,7 @@ import {
   type RowsOptions,
 } from "../../core/rows/index.ts";
 import {
+  createProblems,
   isNode,
   languageOf,
   type Node,
@@ -110,7 +111,11 @@ const openDescribed = async (
   const parts: string[] = [];
   const document = await openDocument(name, text, root, options, parts);
   const version = options.overlay === undefined ? text : text + JSON.stringify(document);
-  const api = createDocumentApi(document, version, deps, { ...options, name });
+  const problemOf = createProblems({ name, text });
+  const api = createDocumentApi(document, version, deps, {
+    ...options,
+    onProblem: (problem) => options.onNote?.(problemOf(problem).message),
+  });
   return { api, text: null, types: () => documentTypes(document), parts, kind: "document", document };
 };
 

@@ -1,23 +1,10 @@
 import { AppError } from "../../core/errors.ts";
-import { preflightHeaders } from "../../core/http/allow.ts";
 import { problemHeaders, problemOf } from "../../core/http/responses.ts";
 import { pathOf, searchOf } from "../../core/http/url.ts";
-import {
-  type Arrival,
-  type Handler,
-  type MockRequest,
-  type MockResponse,
-  withParts,
-} from "../../core/mock/index.ts";
+import { type Handler, type MockRequest, type MockResponse, ON_THE_WAY } from "../../core/mock/index.ts";
+import { SESSION_HEADER } from "../../core/query/index.ts";
 import { messageWithCauses } from "../failures.ts";
 import type { Logger } from "../log/log.ts";
-
-/** The real API behind a mock. */
-export interface Upstream {
-  readonly answer: (request: MockRequest, arrival: Arrival) => Promise<MockResponse>;
-  /** Its answers as `next()` of a handler, which can look into them. */
-  readonly behind: Handler;
-}
 
 /** Headers of one connection, which are not passed on (RFC 9110, 7.6.1). */
 const OF_CONNECTION = new Set([
@@ -46,9 +33,19 @@ const headersOf = ({ headers }: MockRequest): Headers => {
   return new Headers(names.map((name) => [name, headers.get(name) ?? ""]));
 };
 
+/** What is for this server alone. */
+const NOT_SENT = ["host", "x-mock", SESSION_HEADER];
+
+/** The query of a request as it was sent, without what is for the mock alone. */
+const searchSent = (url: string): string => {
+  const parts = searchOf(url).split("&");
+  const sent = parts.filter((part) => !ON_THE_WAY.has(part.split("=", 1)[0] ?? "")).join("&");
+  return sent === "" ? "" : `?${sent}`;
+};
+
 /** The headers of a request as they are sent on; Bun would ask for codings that the client may not know. */
 const sentOn = (request: MockRequest): Headers => {
-  const headers = passedOn(headersOf(request), ["host"]);
+  const headers = passedOn(headersOf(request), NOT_SENT);
   if (!headers.has("accept-encoding")) headers.set("accept-encoding", "identity");
   return headers;
 };
@@ -64,16 +61,15 @@ const badGateway = (detail: string, id: string): MockResponse => {
   };
 };
 
-/** Passes requests to the real API as they are, and its responses back. It follows no redirect. */
-export const createUpstream = (base: URL, log: Logger): Upstream => {
+/** The real API behind a mock: gets requests as they are, and its responses go back so. It follows no redirect. */
+export const createUpstream = (base: URL, log: Logger): Handler => {
   const { origin } = base;
   const start = base.pathname.replace(/\/$/, "");
   const handler = `upstream ${origin}`;
 
   const send = (request: MockRequest): Promise<Response> => {
     const { method, url, body, signal } = request;
-    const search = searchOf(url);
-    const target = origin + start + pathOf(url) + (search === "" ? "" : `?${search}`);
+    const target = origin + start + pathOf(url) + searchSent(url);
     const options: BunFetchRequestInit & { readonly decompress: boolean } = {
       method,
       headers: sentOn(request),
@@ -85,7 +81,8 @@ export const createUpstream = (base: URL, log: Logger): Upstream => {
     return fetch(target, options);
   };
 
-  const received = ({ status, headers, body }: Response, url: string): MockResponse => {
+  const received = (response: Response, { method, url }: MockRequest): MockResponse => {
+    const { status, headers, body } = response;
     const passed = passedOn(headers);
     const cookies = passed.getSetCookie();
     passed.delete("set-cookie");
@@ -93,38 +90,24 @@ export const createUpstream = (base: URL, log: Logger): Upstream => {
     // A redirect within the real API stays behind the mock.
     if (location?.startsWith(`${origin}${start}/`) === true)
       passed.set("location", new URL(url).origin + location.slice(origin.length + start.length));
-    return { status, headers: Object.fromEntries(passed), cookies, body, handler, by: "upstream" };
+    return {
+      status,
+      headers: Object.fromEntries(passed),
+      cookies,
+      body: method === "HEAD" ? null : body,
+      handler,
+      by: "upstream",
+    };
   };
 
-  const answer: Upstream["answer"] = async (request, { id }) => {
-    const { method, headers, url, signal } = request;
-    const asked = headers.get("access-control-request-method");
-    // The real API need not know the pages of a developer's machine.
-    if (method === "OPTIONS" && asked !== null)
-      return {
-        status: 204,
-        headers: preflightHeaders(
-          { path: "", operations: new Map(), methods: [] },
-          headers.get("access-control-request-headers"),
-        ),
-        body: null,
-      };
+  return async ({ request, id }) => {
     try {
-      return received(await send(request), url);
+      return received(await send(request), request);
     } catch (err) {
-      if (signal?.aborted === true) throw err;
+      if (request.signal?.aborted === true) throw err;
       const detail = `${origin} did not answer: ${messageWithCauses(err)}`;
       log.error({ err }, detail);
       return { ...badGateway(detail, id), handler, by: "upstream" };
     }
-  };
-
-  return {
-    answer,
-    behind({ request }) {
-      const plain = new Headers(headersOf(request));
-      plain.set("accept-encoding", "identity");
-      return answer(withParts(request, { headers: plain }), { id: "", client: () => "" });
-    },
   };
 };

@@ -11,7 +11,7 @@ import {
 import { fileQuery } from "./model/file-query.ts";
 import type { HashState } from "./model/hash.ts";
 import { pathOf, recordsPath } from "./model/search.ts";
-import { initialState, type StudioState } from "./model/state.ts";
+import { hasGroups, itemsOf, type StudioState } from "./model/state.ts";
 import { type TableFacts, tableOf } from "./model/table.ts";
 import { eventOf } from "./model/event-number.ts";
 import { type ComparedRow, PAGE_ROWS, RowPages } from "./rows.ts";
@@ -58,34 +58,39 @@ const comparedState = (state: StudioState, since: string): StudioState | null =>
   return { ...state, texts: { ...texts, __at: event === 0 ? "" : String(event) } };
 };
 
-/** The same records in a compared state, by their ids. */
-const idsQuery = (state: StudioState, ids: readonly unknown[]): StudioState => ({
-  ...fileQuery(state, "all"),
-  filters: [{ field: "id", operator: "in", value: ids.join(",") }],
-  sort: [],
-  texts: { ...fileQuery(state, "all").texts, q: "", _envelope: "" },
-});
-
 /** With its id, by which a row is opened and compared, also where the query leaves it out. */
 const withId = (state: StudioState): StudioState => {
-  const { fields } = state;
+  const fields = itemsOf(state.texts.fields);
   const isLess = fields.some((field) => field.startsWith("-"));
-  if (isLess) return { ...state, fields: fields.filter((field) => field !== "-id") };
-  return fields.length === 0 || fields.includes("id") ? state : { ...state, fields: ["id", ...fields] };
+  const hasId = fields.length === 0 || fields.includes("id");
+  const all = isLess ? fields.filter((field) => field !== "-id") : hasId ? fields : ["id", ...fields];
+  return { ...state, texts: { ...state.texts, fields: all.join(",") } };
+};
+
+/** The records with these ids in a compared state, by their id. */
+const recordsOf = async (
+  reader: ApiReader,
+  state: StudioState,
+  ids: readonly unknown[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<unknown, ApiRow>> => {
+  const all = fileQuery(state, "all");
+  const filters = [{ field: "id", operator: "in" as const, value: ids.join(",") }];
+  const query = { ...all, filters, sort: [], texts: { ...all.texts, q: "", _envelope: "" } };
+  const { rows } = await reader.read(recordsPath(withId(query), 0, ids.length), signal);
+  return new Map(rows.map((row) => [row["id"], row]));
 };
 
 const compareRows = async (
   reader: ApiReader,
   compared: StudioState | null,
-  rows: ComparedRow["record"][],
+  rows: readonly ApiRow[],
   signal: AbortSignal,
 ): Promise<readonly ComparedRow[]> => {
   if (compared === null || rows.length === 0) return rows.map((record) => ({ record, before: undefined }));
   const ids = rows.map(({ id }) => id);
-  const path = recordsPath(withId(idsQuery(compared, ids)), 0, ids.length);
-  const { rows: found } = await reader.read(path, signal);
-  const before = new Map(found.map((row) => [row["id"], row]));
-  return rows.map((record) => ({ record, before: before.get(record["id"] ?? null) ?? null }));
+  const before = await recordsOf(reader, compared, ids, signal);
+  return rows.map((record) => ({ record, before: before.get(record["id"]) ?? null }));
 };
 
 /** Asks for the request of the forms, and for the first rows of all that a list finds. */
@@ -94,7 +99,7 @@ export const askFor = async (reader: ApiReader, signal: AbortSignal, isSent: boo
   const { sent } = reader;
   const { method } = view;
   const isRead = method === "GET";
-  const isList = isRead && state.id === "" && state.group.length + state.aggregates.length === 0;
+  const isList = isRead && state.id === "" && !hasGroups(state);
   const compared = comparedState(state, view.since);
   const query = withId(fileQuery(state, "all"));
   const readRows = async (
@@ -103,7 +108,7 @@ export const askFor = async (reader: ApiReader, signal: AbortSignal, isSent: boo
     reading: AbortSignal,
   ): Promise<readonly ComparedRow[]> => {
     const { rows } = await reader.read(recordsPath(query, from, to), reading);
-    return compareRows(reader, compared, [...rows], reading);
+    return compareRows(reader, compared, rows, reading);
   };
   const quiet = isRead && !isSent && state.texts.__session !== "" && !sent.path.includes("__log=");
   const start = performance.now();
@@ -128,6 +133,11 @@ export const askFor = async (reader: ApiReader, signal: AbortSignal, isSent: boo
       )
     : null;
   const record = isRead && state.id !== "" ? recordIn(response) : null;
+  const earlier = async (): Promise<Row | null | undefined> => {
+    if (record === null || compared === null) return undefined;
+    const [before = null] = (await recordsOf(reader, compared, [state.id], signal)).values();
+    return before;
+  };
   return {
     ...response,
     method,
@@ -139,19 +149,6 @@ export const askFor = async (reader: ApiReader, signal: AbortSignal, isSent: boo
     table,
     rows: table === null || first === undefined ? null : new RowPages(readRows, table.total, first),
     record,
-    earlier: record === null || compared === null ? undefined : await earlierRecord(reader, compared, signal),
+    earlier: await earlier(),
   };
-};
-
-/** The record in the compared state; null if it did not exist. */
-const earlierRecord = async (
-  reader: ApiReader,
-  state: StudioState,
-  signal: AbortSignal,
-): Promise<Row | null> => {
-  const { seed, count, __now, locale, __data, __at } = state.texts;
-  const texts = { ...initialState().texts, seed, count, __now, locale, __data, __at };
-  const path =
-    reader.prefix + pathOf({ ...initialState(state.resource), id: state.id, texts, fields: state.fields });
-  return recordIn(await reader.request({ method: "GET", path, headers: {}, body: null }, signal));
 };

@@ -1,5 +1,5 @@
 import { jsonProblem } from "./model/json-problem.ts";
-import { verbatim } from "../parts/verbatim.ts";
+import { TextArea } from "./text-field.tsx";
 
 interface Props {
   readonly body: string;
@@ -10,23 +10,13 @@ interface Props {
 export function BodyField({ body, onChange }: Props) {
   const problem = jsonProblem(body);
   return (
-    <div class="body-field">
-      <textarea
-        class="grows"
-        aria-label="Body"
-        rows={4}
-        {...verbatim}
-        placeholder={'{"name": "Ada"}'}
-        value={body}
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />
-      <p class={problem === "" ? "body-state hint" : "body-state field-problem"} role="status">
-        {body === ""
-          ? "Empty: no body is sent."
-          : problem === ""
-            ? "Valid JSON."
-            : `Invalid JSON. ${problem}`}
-      </p>
-    </div>
+    <TextArea
+      label="Body"
+      about={body === "" ? "empty: no body is sent" : problem === "" ? "valid JSON" : ""}
+      placeholder={'{"name": "Ada"}'}
+      problem={problem === "" ? "" : `Invalid JSON. ${problem}`}
+      value={body}
+      onChange={onChange}
+    />
   );
 }

@@ -1,19 +1,19 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Check } from "../parts/options.tsx";
-import { sentHeaders } from "./model/console.ts";
+import { headersProblem, sentHeaders } from "./model/console.ts";
 import { filterTexts, pagingTexts, pathOf } from "./model/search.ts";
 import { randomSession } from "./model/seeds.ts";
 import { type StudioState, type Texts, wholeDataset } from "./model/state.ts";
 import { Parameter } from "./fields.tsx";
 import { Filters } from "./filters.tsx";
-import { HeaderRows } from "./header-rows.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { PagingFields } from "./paging-fields.tsx";
 import { ResourceField } from "./resource-field.tsx";
 import { ShapeFields } from "./shape-fields.tsx";
 import { SortFields } from "./sort-fields.tsx";
 import type { Studio } from "./studio.ts";
+import { TextArea } from "./text-field.tsx";
 
 const DatasetFields = lazyPart(async () => (await import("./dataset-fields.tsx")).DatasetFields);
 const TimeFields = lazyPart(async () => (await import("./time-fields.tsx")).TimeFields);
@@ -28,6 +28,8 @@ export function QueryForm({ studio }: Props) {
   const { texts } = state;
   const facts = studio.facts.value.get(state.resource);
   const isList = state.id === "";
+  const headers = studio.headers.value;
+  const counts = countsOf(state, headers);
   return (
     <form class="builder" aria-label="Query" onSubmit={(event) => event.preventDefault()}>
       <div class="group">
@@ -50,8 +52,8 @@ export function QueryForm({ studio }: Props) {
       <Group title={datasetLine(texts)}>
         <DatasetFields studio={studio} />
       </Group>
-      <Group title="More" class="more" open count={moreCount(state) + studio.headers.value.length}>
-        <Group title="Session" open={texts.__session !== ""} count={inUse(texts.__session)}>
+      <Group title="More" class="more" open count={Object.values(counts).reduce((sum, one) => sum + one)}>
+        <Group title="Session" open={texts.__session !== ""} count={counts.session}>
           <Check
             label="Keep changes in a session"
             checked={texts.__session !== ""}
@@ -61,25 +63,31 @@ export function QueryForm({ studio }: Props) {
         </Group>
         {isList && (
           <>
-            <Group title="Groups" count={state.group.length + state.aggregates.length}>
-              <Parameter studio={studio} name="group" />
-              <Parameter studio={studio} name="aggregates" />
+            <Group title="Groups" count={counts.groups}>
+              <Parameter studio={studio} name="_group" />
+              <Parameter studio={studio} name="_agg" />
             </Group>
-            <Group title="Paging" count={pagingTexts(state).length}>
+            <Group title="Paging" count={counts.paging}>
               <PagingFields studio={studio} />
             </Group>
           </>
         )}
-        <Group title="Shape" count={shapeCount(state)}>
+        <Group title="Shape" count={counts.shape}>
           <ShapeFields studio={studio} facts={facts} />
         </Group>
-        <Group title="Time" count={inUse(texts.__at)}>
+        <Group title="Time" count={counts.time}>
           <TimeFields studio={studio} />
         </Group>
-        <Group title="Headers" count={Object.keys(sentHeaders(studio.headers.value)).length}>
-          <HeaderRows rows={studio.headers.value} onChange={(rows) => (studio.headers.value = rows)} />
+        <Group title="Headers" count={counts.headers}>
+          <TextArea
+            label="One per line"
+            placeholder={"accept: text/csv\nauthorization: Bearer …"}
+            problem={headersProblem(headers)}
+            value={headers}
+            onChange={(text) => (studio.headers.value = text)}
+          />
         </Group>
-        <Group title="Simulation" count={simulationCount(texts)}>
+        <Group title="Simulation" count={counts.simulation}>
           <Parameter studio={studio} name="__delay" />
           <Parameter studio={studio} name="__error" />
           <Parameter studio={studio} name="__auth" />
@@ -121,20 +129,21 @@ const datasetLine = ({ seed, count, __now, locale, __data }: Texts): string =>
     .filter((part) => part !== "")
     .join(" · ");
 
-const inUse = (...texts: readonly string[]): number => texts.filter((text) => text !== "").length;
-
-const shapeCount = ({ fields, expand, embed, texts: { _format, _envelope } }: StudioState): number =>
-  fields.length + expand.length + embed.length + inUse(_format, _envelope);
-
-const moreCount = (state: StudioState): number =>
-  inUse(state.texts.__session, state.texts.__at) +
-  state.group.length +
-  state.aggregates.length +
-  pagingTexts(state).length +
-  shapeCount(state) +
-  simulationCount(state.texts);
-
-const simulationCount = ({ __delay, __auth, __error }: Texts): number => inUse(__delay, __auth, __error);
+/** How many fields of the folded parts are set. */
+const countsOf = (state: StudioState, headers: string) => {
+  const { texts } = state;
+  const inUse = (...names: readonly (keyof Texts)[]): number =>
+    names.filter((name) => texts[name] !== "").length;
+  return {
+    session: inUse("__session"),
+    groups: inUse("_group", "_agg"),
+    paging: pagingTexts(state).length,
+    shape: inUse("fields", "_expand", "_embed", "_format", "_envelope"),
+    time: inUse("__at"),
+    headers: Object.keys(sentHeaders(headers)).length,
+    simulation: inUse("__delay", "__auth", "__error"),
+  };
+};
 
 /** A part of the form that can be folded. */
 export function Group({

@@ -7,6 +7,8 @@ import { fileQuery } from "./model/file-query.ts";
 import { copy, download } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import type { ExportRun, ExportEnd } from "./export-run.ts";
+import { Figures } from "./figures.tsx";
+import { ProblemList } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
 
 /** Larger files cannot be copied, only downloaded. */
@@ -76,7 +78,7 @@ export function ExportPane({ studio, request, run }: Props) {
       <Question studio={studio} request={request} />
       {run.progress.value === undefined ? (
         <p class="response-line figures-line" role="status">
-          <Figures preview={preview} outcome={run.outcome.value} isLooking={run.isLooking.value} />
+          <Figures parts={figuresOf(run)} cautions={cautionsOf(run)} />
         </p>
       ) : (
         <Bar progress={run.progress.value} />
@@ -108,86 +110,63 @@ function Bar({ progress: { rows, total, bytes } }: { readonly progress: ExportPr
         {total === null ? (
           <span>Finding rows…</span>
         ) : (
-          <>
-            <strong>{Math.floor((share ?? 0) * 100)} %</strong>
-            <span>
-              {number(rows)} of {number(total)} rows
-            </span>
-            <span>{sizeInWords(bytes)}</span>
-          </>
+          <Figures
+            status={`${Math.floor((share ?? 0) * 100)} %`}
+            parts={[`${number(rows)} of ${number(total)} rows`, sizeInWords(bytes)]}
+          />
         )}
       </p>
     </div>
   );
 }
 
-interface FiguresProps {
-  readonly preview: ExportPreview | undefined;
-  readonly outcome: ExportEnd | undefined;
-  readonly isLooking: boolean;
-}
+/** How long the file is, and what became of it. */
+const figuresOf = ({ preview, outcome, isLooking }: ExportRun): string[] => {
+  const size = preview.value?.state === "ready" ? sizeOf(preview.value) : [];
+  const parts = preview.value === undefined ? ["Generating the first lines…"] : size;
+  return [
+    ...(isLooking.value && preview.value !== undefined ? ["Finding rows…"] : parts),
+    endOf(outcome.value),
+  ];
+};
 
-function Figures({ preview, outcome, isLooking }: FiguresProps) {
-  if (preview === undefined) return <>Generating the first lines…</>;
-  return (
-    <>
-      {isLooking ? <span>Finding rows…</span> : preview.state === "ready" && <SizeOf preview={preview} />}
-      {outcome !== undefined && <End outcome={outcome} />}
-    </>
-  );
-}
-
-function SizeOf({ preview }: { readonly preview: ExportPreview & { readonly state: "ready" } }) {
+const sizeOf = (preview: ExportPreview & { readonly state: "ready" }): string[] => {
   const { total, bytes, isMeasured, isWhole, lines } = preview;
-  return (
-    <>
-      <span>{total === 0 ? "No rows" : `${number(total)} ${total === 1 ? "row" : "rows"}`}</span>
-      <span>
-        {isMeasured ? "" : "about "}
-        {sizeInWords(bytes)}
-      </span>
-      {!isWhole && (
-        <span>{lines === 1 ? "its beginning is below" : `the first ${lines} lines are below`}</span>
-      )}
-      {bytes > HEAVY && (
-        <span class="caution">
-          A browser may refuse a file of this size; <code>mockbench generate</code> writes it to disk.
-        </span>
-      )}
-    </>
-  );
-}
+  return [
+    total === 0 ? "No rows" : `${number(total)} ${total === 1 ? "row" : "rows"}`,
+    `${isMeasured ? "" : "about "}${sizeInWords(bytes)}`,
+    isWhole ? "" : lines === 1 ? "its beginning is below" : `the first ${lines} lines are below`,
+  ];
+};
 
-function End({ outcome }: { readonly outcome: ExportEnd }) {
-  if (outcome.state === "failed") return <span class="caution">Failed: {outcome.reason}</span>;
-  if (outcome.state === "stopped") return <span>Stopped after {number(outcome.rows)} rows.</span>;
-  const { name, done, seconds } = outcome;
-  return (
-    <span>
-      {name}: {number(done.rows)} rows, {sizeInWords(done.bytes)}, generated in {seconds.toFixed(1)} s.
-    </span>
-  );
-}
+const endOf = (outcome: ExportEnd | undefined): string => {
+  if (outcome === undefined || outcome.state === "failed") return "";
+  if (outcome.state === "stopped") return `Stopped after ${number(outcome.rows)} rows.`;
+  const { made, seconds } = outcome;
+  return `${made.name}: ${number(made.rows)} rows, ${sizeInWords(made.file.size)}, generated in ${seconds.toFixed(1)} s.`;
+};
+
+const cautionsOf = ({ preview, outcome }: ExportRun): string[] => {
+  const isHeavy = preview.value?.state === "ready" && preview.value.bytes > HEAVY;
+  return [
+    ...(isHeavy ? ["A browser may refuse a file of this size; mockbench generate writes it to disk."] : []),
+    ...(outcome.value?.state === "failed" ? [`Failed: ${outcome.value.reason}`] : []),
+  ];
+};
 
 const JSON_FORMATS: ReadonlySet<string> = new Set(["json", "ndjson", "schema", "db"]);
 
-function Beginning({ preview, request: { format } }: Pick<Props, "request"> & Pick<FiguresProps, "preview">) {
+function Beginning({
+  preview,
+  request: { format },
+}: Pick<Props, "request"> & { readonly preview: ExportPreview | undefined }) {
   if (preview === undefined) return <div class="blank" />;
   if (preview.state === "refused")
     return (
       <div class="problem">
         <p class="problem-place">This file cannot be generated</p>
         <p class="problem-reason">{preview.reason}</p>
-        <ul class="stack tight">
-          {preview.problems.map(({ parameter, value, message }) => (
-            <li key={`${parameter}=${String(value)}`}>
-              <code>
-                {parameter}={String(value)}
-              </code>{" "}
-              {message}
-            </li>
-          ))}
-        </ul>
+        <ProblemList problems={preview.problems} />
       </div>
     );
   return (

@@ -3,7 +3,12 @@ import { exportFormats } from "../../core/export/index.ts";
 import { errorMessage } from "../shared/error-message.ts";
 import { Cancelled } from "../parts/worker-client.ts";
 import { type ApiProblem, problemIn, reasonIn } from "./model/api.ts";
-import { beginningOf, type ExportPreview, type ExportProgress } from "./model/export-preview.ts";
+import {
+  beginningOf,
+  type ExportPreview,
+  type ExportProgress,
+  type WrittenFile,
+} from "./model/export-preview.ts";
 import type { ServedRecords, StudioExport } from "./model/export-parts.ts";
 import { fileQuery, type Rows } from "./model/file-query.ts";
 import { pathOf } from "./model/search.ts";
@@ -13,10 +18,10 @@ import { StudioClient } from "./studio-client.ts";
 
 /** How long to wait for another key press. */
 const PAUSE_MS = 150;
-const NOTHING_YET: ExportProgress = { rows: 0, total: null, bytes: 0, isDone: false };
+const NOTHING_YET: ExportProgress = { rows: 0, total: null, bytes: 0 };
 
 export type ExportEnd =
-  | { readonly state: "made"; readonly name: string; readonly done: ExportProgress; readonly seconds: number }
+  | { readonly state: "made"; readonly made: WrittenFile; readonly seconds: number }
   | { readonly state: "stopped"; readonly rows: number }
   | { readonly state: "failed"; readonly reason: string };
 
@@ -68,32 +73,30 @@ export class ExportRun {
   /** Generates the whole file and passes it to `use`; `outcome` has the result. */
   async make(request: StudioExport, use: (file: Blob, name: string) => void | Promise<void>): Promise<void> {
     const start = performance.now();
-    let done = NOTHING_YET;
     this.outcome.value = undefined;
-    this.progress.value = done;
+    this.progress.value = NOTHING_YET;
     try {
       const { signal } = (this.running = new AbortController());
       const prepared = await this.prepare(request, signal);
-      let name: string;
-      if ("text" in prepared) {
-        const { text, rows, type } = prepared;
-        name = prepared.name;
-        const file = new Blob([text], { type });
-        done = { rows, total: rows, bytes: file.size, isDone: true };
-        await use(file, name);
-      } else {
-        name = await this.worker.call("exportBegin", prepared);
-        while (!done.isDone) this.progress.value = done = await this.worker.call("exportStep");
-        await use(await this.worker.call("exportBlob"), name);
-      }
-      this.outcome.value = { state: "made", name, done, seconds: (performance.now() - start) / 1000 };
+      const made = "text" in prepared ? writtenFile(prepared) : await this.write(prepared);
+      await use(made.file, made.name);
+      this.outcome.value = { state: "made", made, seconds: (performance.now() - start) / 1000 };
     } catch (cause) {
       this.outcome.value =
         cause instanceof Cancelled
-          ? { state: "stopped", rows: done.rows }
+          ? { state: "stopped", rows: this.progress.value.rows }
           : { state: "failed", reason: errorMessage(cause) };
     } finally {
       this.progress.value = undefined;
+    }
+  }
+
+  private async write(request: StudioExport): Promise<WrittenFile> {
+    await this.worker.call("exportBegin", request);
+    for (;;) {
+      const { done, value } = await this.worker.call("exportStep");
+      if (done === true) return value;
+      this.progress.value = value;
     }
   }
 
@@ -186,6 +189,12 @@ const rowsIn = (body: string, headers: Readonly<Record<string, string>>, rows: R
   if (body.startsWith("[")) return (JSON.parse(body) as unknown[]).length;
   return body.trimEnd().split("\n").length - (body.startsWith("{") ? 0 : 1);
 };
+
+const writtenFile = ({ name, rows, text, type }: ServerFile): WrittenFile => ({
+  name,
+  rows,
+  file: new Blob([text], { type }),
+});
 
 const previewOfText = ({ text, rows, name }: ServerFile): ExportPreview => ({
   state: "ready",

@@ -1,96 +1,46 @@
-import { useId } from "preact/hooks";
 import type { HashState, ViewName } from "./model/hash.ts";
 import type { Texts } from "./model/state.ts";
 import { Check, Choice } from "../parts/options.tsx";
 import { problemWith } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
-import { verbatim } from "../parts/verbatim.ts";
+import { TextField } from "./text-field.tsx";
 import type { Choices } from "../shared/options.ts";
 
-interface FieldProps {
+type QuestionName = keyof Texts | ViewName | "id";
+
+/** How the forms ask for a parameter: by a text, a choice, or a checkbox with the text that it stands for. */
+interface Question {
   readonly label: string;
-  readonly value: string;
   /** The default value. */
   readonly standard?: string;
   /** An example of what to type. */
   readonly hint?: string;
-  /** What is wrong with the value; empty if it is valid. */
-  readonly problem?: string | undefined;
-  readonly numeric?: boolean;
+  readonly isNumber?: boolean;
   readonly list?: readonly string[];
-  readonly onChange: (value: string) => void;
-}
-
-/** A labelled text input. */
-function Field(props: FieldProps) {
-  const { label, value, standard, hint, problem = "", numeric, list, onChange } = props;
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        value={value}
-        placeholder={standard === undefined ? hint : `${standard} (default)`}
-        aria-invalid={problem === "" ? undefined : true}
-        aria-describedby={problem === "" ? undefined : `${id}-problem`}
-        inputMode={numeric === true ? "numeric" : undefined}
-        list={list === undefined ? undefined : `${id}-list`}
-        {...verbatim}
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />
-      {problem !== "" && (
-        <p class="field-problem" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
-      {list !== undefined && (
-        <datalist id={`${id}-list`}>
-          {list.map((item) => (
-            <option key={item} value={item} />
-          ))}
-        </datalist>
-      )}
-    </div>
-  );
-}
-
-type ListName = "group" | "aggregates" | "fields";
-type QuestionName = keyof Texts | ViewName | "id" | "cursor" | ListName;
-
-/** How the forms ask for a parameter: by a text, a choice, or a checkbox with the text that it stands for. */
-type Question = Pick<FieldProps, "label" | "standard" | "hint" | "numeric" | "list"> & {
   readonly choices?: Choices;
   readonly checked?: string;
   readonly unchecked?: string;
   /** A parameter that means nothing beside another value. */
   readonly resets?: "_csvGuard" | "sort";
-  /** What the API calls it, if its problems have another name. */
-  readonly parameter?: string;
   /** What the form writes for a typed text, if it is not the same. */
   readonly parse?: (text: string) => string;
-};
+}
 
 const QUESTIONS = {
-  id: { label: "Record", standard: "all", numeric: true },
+  id: { label: "Record", standard: "all", isNumber: true },
   seed: { label: "Seed", standard: "1", parse: (text) => (text === "1" ? "" : text) },
-  count: { label: "Records", standard: "100", numeric: true },
+  count: { label: "Records", standard: "100", isNumber: true },
   __now: { label: "Day of the data", hint: "2025-01-01 (default), or today" },
   __data: { label: "Data" },
   locale: { label: "Country and language" },
   __session: { label: "Session", hint: "a name" },
   q: { label: "Search all text", hint: 'words or "a phrase"' },
-  group: { label: "Group by", hint: "status, or createdAt:month", resets: "sort", parameter: "_group" },
-  aggregates: {
-    label: "Compute",
-    hint: "count (default), sum(total), avg(price)",
-    resets: "sort",
-    parameter: "_agg",
-  },
-  page: { label: "Page", standard: "1", numeric: true },
-  offset: { label: "Offset", standard: "0", numeric: true },
+  _group: { label: "Group by", hint: "status, or createdAt:month", resets: "sort" },
+  _agg: { label: "Compute", hint: "count (default), sum(total), avg(price)", resets: "sort" },
+  page: { label: "Page", standard: "1", isNumber: true },
+  offset: { label: "Offset", standard: "0", isNumber: true },
   cursor: { label: "Cursor", hint: "empty to start" },
-  limit: { label: "Limit", standard: "10", numeric: true },
+  limit: { label: "Limit", standard: "10", isNumber: true },
   fields: { label: "Fields", hint: "all, or name,address.city or -bio" },
   _format: {
     label: "Format",
@@ -115,30 +65,25 @@ const QUESTIONS = {
     ],
   },
   guard: { label: "Escape formulas for spreadsheets", checked: "", unchecked: "off" },
-  interval: { label: "Interval in ms", standard: "1000", numeric: true },
-  batch: { label: "Events per batch", standard: "1", numeric: true },
-  from: { label: "Start after event", standard: "0", numeric: true },
-  until: { label: "Number of events", standard: "no limit", numeric: true },
+  interval: { label: "Interval in ms", standard: "1000", isNumber: true },
+  batch: { label: "Events per batch", standard: "1", isNumber: true },
+  from: { label: "Start after event", standard: "0", isNumber: true },
+  until: { label: "Number of events", standard: "no limit", isNumber: true },
   // Missing events, repeated events and cut connections; the server explains whatever else is typed.
   fault: { label: "Fault", hint: "none, or such as gap@0.2", list: ["gap@0.2", "dup@0.2", "reset@0.2"] },
   jitter: { label: "Random pauses, 50 to 150% of the interval", checked: "1", unchecked: "" },
 } satisfies Partial<Record<QuestionName, Question>>;
 
-const textOf = ({ state, view }: HashState, name: QuestionName): string => {
-  const value = { ...view, ...state, ...state.texts }[name];
-  return typeof value === "string" ? value : value.join(",");
-};
+const textOf = ({ state, view }: HashState, name: QuestionName): string =>
+  ({ ...view, ...state.texts, id: state.id })[name];
 
-const split = (text: string): string[] => text.split(",").filter((item) => item !== "");
-
-/** Changes a text of the query, a list in it, or an option of the view. */
+/** Changes a text of the query, or an option of the view. */
 const setText = (studio: Studio, name: QuestionName, text: string, resets: Question["resets"]): void => {
   const { state, view } = studio.current.peek();
   if (Object.hasOwn(view, name)) return studio.setView({ [name]: text });
-  if (Object.hasOwn(state.texts, name))
-    return studio.setTexts({ ...(resets === "_csvGuard" && { _csvGuard: "" }), [name]: text });
-  const value = Array.isArray(state[name as keyof typeof state]) ? split(text) : text;
-  studio.set({ ...(resets === "sort" && { sort: [] }), [name]: value });
+  if (name === "id") return studio.set({ id: text });
+  const texts = { ...state.texts, ...(resets === "_csvGuard" && { _csvGuard: "" }), [name]: text };
+  return studio.set({ ...(resets === "sort" && { sort: [] }), texts });
 };
 
 interface ParameterProps extends Partial<Question> {
@@ -149,7 +94,8 @@ interface ParameterProps extends Partial<Question> {
 /** The field of a parameter. */
 export function Parameter({ studio, name, ...own }: ParameterProps) {
   const question: Question = { ...QUESTIONS[name], ...own };
-  const { label, choices, checked, unchecked = "", resets, parameter = name, parse } = question;
+  const { label, choices, checked, unchecked = "", resets, parse } = question;
+  const { standard, hint, list = [], isNumber } = question;
   const value = textOf(studio.current.value, name);
   const onChange = (text: string): void => setText(studio, name, parse?.(text) ?? text, resets);
   if (checked !== undefined)
@@ -161,7 +107,17 @@ export function Parameter({ studio, name, ...own }: ParameterProps) {
       />
     );
   if (choices === undefined)
-    return <Field problem={problemWith(studio, parameter)} {...question} value={value} onChange={onChange} />;
+    return (
+      <TextField
+        label={label}
+        problem={problemWith(studio, name)}
+        placeholder={standard === undefined ? hint : `${standard} (default)`}
+        isNumber={isNumber}
+        choices={list.map((item) => [item, ""] as const)}
+        value={value}
+        onChange={onChange}
+      />
+    );
   // The URL may have what the list has not, such as several styles.
   const all: Choices = choices.some(([one]) => one === value) ? choices : [[value, value], ...choices];
   return <Dropdown label={label} value={value} choices={all} onChange={onChange} />;

@@ -6,12 +6,10 @@ import type { Live } from "./live.ts";
 const ROW_HEIGHT = 32;
 
 /** The events, newest last. Follows the newest one until the user scrolls up. */
-export function LiveList({ live, version }: { readonly live: Live; readonly version: number }) {
-  const count = live.log.visibleEntries.length;
-  const { first, rows, onRange } = useVisibleRows(
-    ({ from, to }) => live.log.visibleEntries.slice(from, to),
-    [version],
-  );
+export function LiveList({ live }: { readonly live: Live }) {
+  const { entries } = live.shown.value;
+  const count = entries.length;
+  const { first, rows, onRange } = useVisibleRows(({ from, to }) => entries.slice(from, to), [entries]);
   const last = useRef({ from: 0, count: 0 });
   const following = useRef(true);
   const reveal = useMemo(() => (following.current ? { row: count - 1 } : undefined), [count]);

@@ -1,12 +1,10 @@
 import { useEffect } from "preact/hooks";
 import { wholeDataset } from "./model/state.ts";
-import { reprint } from "../shared/json/print.ts";
 import { streamSearch } from "./model/stream-search.ts";
 import { eventOf } from "./model/event-number.ts";
 import { copy, download } from "../parts/clipboard.ts";
-import { Code } from "../parts/code.tsx";
-import { Choice } from "../parts/options.tsx";
-import { EVENT_TYPE_NAMES } from "../resources.ts";
+import { BodyText } from "./body-text.tsx";
+import { Figures } from "./figures.tsx";
 import { StudioClient } from "./studio-client.ts";
 import { Live, type LiveState } from "./live.ts";
 import { LiveForm } from "./live-form.tsx";
@@ -24,13 +22,11 @@ const liveOf = (studio: Studio): Live => {
     const headers: Readonly<Record<string, string>> =
       lastEventId === null ? {} : { "last-event-id": lastEventId };
     const path = `${studio.prefix}realtime?${search}`;
-    return studio.stream({ method: "GET", path, headers, body: null }, worker, signal);
+    return studio.fetch({ method: "GET", path, headers, body: null }, signal, worker);
   });
   streams.set(studio, live);
   return live;
 };
-
-const TYPES = [["", "all"] as const, ...EVENT_TYPE_NAMES.map((name) => [name, name] as const)];
 
 const WORDS: Readonly<Record<LiveState, string>> = {
   idle: "Not connected.",
@@ -45,25 +41,24 @@ const WORDS: Readonly<Record<LiveState, string>> = {
 export function LiveTab({ studio }: { readonly studio: Studio }) {
   const live = liveOf(studio);
   const state = live.state.value;
-  const { only } = studio.view.value;
-  // The log is not a signal, but its version is: passing it to the parts that show the log re-renders them.
-  const version = live.version.value;
-  useEffect(() => live.filter(only), [only, live.log]);
+  const { received } = live.log.value;
+  const paused = live.paused.value;
   const search = streamSearch(studio.state.value, studio.view.value);
-  const idle = state === "idle" || state === "ended";
   useEffect(() => {
     if (!studio.follows) return;
     studio.follows = false;
     live.connect(search, startOf(studio));
   }, []);
+  const save = (): void => {
+    const text = live.log.peek().entries.map(({ raw }) => `${raw}\n`);
+    download(text.join(""), `${fileOf(search)}.ndjson`, "application/x-ndjson");
+  };
   return (
     <div class="studio">
-      <LiveForm studio={studio} isFixed={!idle} />
+      <LiveForm studio={studio} isFixed={!(state === "idle" || state === "ended")} />
       <div class="stack">
         <section class="pane response-pane live-pane" aria-label="Stream">
-          <div class="pane-bar">
-            <Controls version={version} studio={studio} live={live} search={search} />
-          </div>
+          <Controls studio={studio} live={live} search={search} />
           <p class="live-address">
             <code>
               GET /{studio.prefix}realtime?{search}
@@ -73,34 +68,31 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
             </button>
           </p>
           <p class="response-line figures-line" role="status" data-state={state}>
-            <strong>{WORDS[state]}</strong>
-            {live.log.received > 0 && <span>{live.log.received.toLocaleString("en")} received</span>}
-            {live.log.isPaused && <span>{live.log.backlog.toLocaleString("en")} since the pause</span>}
-            {live.by.value === "here" && state !== "idle" && <span>Computed here</span>}
-            {live.note.value !== "" && <span>{live.note.value}</span>}
-          </p>
-          <div class="pane-bar filter-bar">
-            <Choice
-              label="Type"
-              choices={TYPES}
-              value={only}
-              onChange={(next) => studio.setView({ only: next })}
+            <Figures
+              status={WORDS[state]}
+              parts={[
+                received > 0 && `${received.toLocaleString("en")} received`,
+                paused !== undefined &&
+                  `${(received - paused.received).toLocaleString("en")} since the pause`,
+                live.by.value === "here" && state !== "idle" && "Computed here",
+                live.note.value,
+              ]}
             />
-            <button
-              type="button"
-              disabled={live.log.received === 0}
-              onClick={() => download(live.log.ndjson(), `${fileOf(search)}.ndjson`, "application/x-ndjson")}
-            >
-              Download NDJSON
-            </button>
-          </div>
-          {live.log.received === 0 ? (
+          </p>
+          {received === 0 ? (
             <div class="blank">
               <p>Connect follows what is created, updated and deleted, as an app would.</p>
             </div>
           ) : (
-            <LiveList live={live} version={version} />
+            <LiveList live={live} />
           )}
+          <div class="pane-bar foot">
+            <TableAfter studio={studio} search={search} event={live.lastId} />
+            <span class="spring" />
+            <button type="button" disabled={received === 0} onClick={save}>
+              Download NDJSON
+            </button>
+          </div>
         </section>
         <SelectedEvent live={live} />
       </div>
@@ -116,24 +108,20 @@ const startOf = (studio: Studio): number => eventOf(studio.view.peek().from) ?? 
 /** A file name that identifies the stream, in characters that all file systems accept. */
 const fileOf = (search: string): string => `events-${search.replaceAll(/[^\w=-]+/g, "-")}`;
 
-function Controls({
-  studio,
-  live,
-  search,
-}: {
-  readonly version: number;
+interface ControlsProps {
   readonly studio: Studio;
   readonly live: Live;
   readonly search: string;
-}) {
+}
+
+function Controls({ studio, live, search }: ControlsProps) {
   const state = live.state.value;
   const idle = state === "idle" || state === "ended";
-  const { isPaused } = live.log;
-  const connect = (): void => live.connect(search, startOf(studio));
+  const isPaused = live.paused.value !== undefined;
   return (
-    <>
+    <div class="pane-bar">
       {idle ? (
-        <button type="button" class="primary" onClick={connect}>
+        <button type="button" class="primary" onClick={() => live.connect(search, startOf(studio))}>
           Connect
         </button>
       ) : (
@@ -150,12 +138,14 @@ function Controls({
           Drop connection
         </button>
       )}
-      <button type="button" disabled={idle && !isPaused} onClick={() => live.pause(!isPaused)}>
+      <button
+        type="button"
+        disabled={idle && !isPaused}
+        onClick={() => (live.paused.value = isPaused ? undefined : live.log.peek())}
+      >
         {isPaused ? "Resume list" : "Pause list"}
       </button>
-      <span class="spring" />
-      <TableAfter studio={studio} search={search} event={live.log.lastId} />
-    </>
+    </div>
   );
 }
 
@@ -201,12 +191,7 @@ function SelectedEvent({ live }: { readonly live: Live }) {
       {entry.fault !== "" && (
         <p class="verdict">It {entry.fault.startsWith("follows") ? entry.fault : "is repeated"}.</p>
       )}
-      <Code
-        key={entry.id}
-        text={reprint(entry.raw, "  ")}
-        label={`Data of event ${entry.id}`}
-        language="json"
-      />
+      <BodyText key={entry.id} text={entry.raw} type="application/json" label={`Data of event ${entry.id}`} />
     </section>
   );
 }

@@ -1,24 +1,31 @@
-import { batch, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
+import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { errorMessage } from "../shared/error-message.ts";
-import { type By, reasonIn } from "./model/api.ts";
-import { EventLog, type LogEntry } from "./model/event-log.ts";
-import { EventStreamReader, type Message } from "./model/event-stream.ts";
-import type { ApiStream } from "./studio.ts";
+import { type By, readResponse, reasonIn } from "./model/api.ts";
+import { entryOf, type LogEntry } from "./model/event-log.ts";
+import type { Sent } from "./studio.ts";
 
 export type LiveState = "idle" | "connecting" | "open" | "lost" | "cut" | "ended";
 
 /** Milliseconds before reconnecting, unless the stream says otherwise. */
 const RETRY = 1000;
 const MAX_RETRY_MS = 30_000;
+/** The number of events kept: some 60 MB of the largest ones. */
+const MAX_ENTRIES = 100_000;
 
 class Refused extends Error {}
 
 /** Opens the stream with this query string, after the event `lastEventId`. */
-export type OpenStream = (
-  search: string,
-  lastEventId: string | null,
-  signal: AbortSignal,
-) => Promise<ApiStream>;
+export type OpenStream = (search: string, lastEventId: string | null, signal: AbortSignal) => Promise<Sent>;
+
+/** What was received, in the order of its arrival. */
+interface Log {
+  readonly entries: readonly LogEntry[];
+  /** The number of all events, also of those that are not kept. */
+  readonly received: number;
+}
+
+const NOTHING: Log = { entries: [], received: 0 };
 
 /** A connection to the stream, with its events. */
 export class Live {
@@ -26,15 +33,18 @@ export class Live {
   readonly by = signal<By>("server");
   /** More about the state; may be empty. */
   readonly note = signal("");
-  /** Incremented whenever the log changes. */
-  readonly version = signal(0);
+  readonly log = signal(NOTHING);
+  /** The log as it was when the list was paused. */
+  readonly paused = signal<Log | undefined>(undefined);
+  readonly shown = computed(() => this.paused.value ?? this.log.value);
   readonly selection = signal<LogEntry | undefined>(undefined);
-  log = new EventLog();
+  /** The event that was received last. */
+  lastId = 0;
   private readonly open: OpenStream;
   private search = "";
   /** The event after which the stream starts. */
   private from = 0;
-  private reader = new EventStreamReader();
+  private retry = RETRY;
   private running = new AbortController();
 
   constructor(open: OpenStream) {
@@ -43,24 +53,20 @@ export class Live {
 
   /** Follows the stream with these parameters, starting after an event. */
   connect(search: string, from: number): void {
-    this.running.abort();
-    this.running = new AbortController();
+    this.stop();
     this.search = search;
-    this.from = from;
-    this.log = new EventLog(from);
+    this.from = this.lastId = from;
     batch(() => {
+      this.log.value = NOTHING;
+      this.paused.value = undefined;
       this.selection.value = undefined;
-      this.note.value = "";
-      this.version.value++;
     });
-    void this.follow(this.running.signal);
+    this.resume();
   }
 
   /** Drops the connection, as a bad network would. */
   cut(): void {
-    this.running.abort();
-    this.state.value = "cut";
-    this.note.value = "";
+    this.end("cut");
   }
 
   /** Continues after the last received event. */
@@ -70,38 +76,30 @@ export class Live {
   }
 
   stop(): void {
+    this.end("idle");
+  }
+
+  private end(state: LiveState, note = ""): void {
     this.running.abort();
-    this.state.value = "idle";
-    this.note.value = "";
-  }
-
-  pause(paused: boolean): void {
-    this.log.pause(paused);
-    this.version.value++;
-  }
-
-  filter(only: string): void {
-    this.log.filter(only);
-    this.version.value++;
+    batch(() => {
+      this.state.value = state;
+      this.note.value = note;
+    });
   }
 
   /** Connects, reads to the end, and reconnects after the last id, until the stream is over or the signal aborts. */
   private async follow(signal: AbortSignal): Promise<void> {
     let pause = RETRY;
-    let everOpen = this.log.lastId > this.from;
+    let everOpen = this.lastId > this.from;
     this.state.value = "connecting";
     while (!signal.aborted) {
       try {
-        if (await this.readStream(signal)) return;
+        await this.readStream(signal);
         everOpen = true;
-        pause = this.reader.retry ?? RETRY;
+        pause = this.retry;
       } catch (cause) {
         if (signal.aborted) return;
-        if (cause instanceof Refused || !everOpen) {
-          this.state.value = "idle";
-          this.note.value = errorMessage(cause);
-          return;
-        }
+        if (cause instanceof Refused || !everOpen) return this.end("idle", errorMessage(cause));
         pause = Math.min(pause * 2, MAX_RETRY_MS);
       }
       if (signal.aborted) return;
@@ -110,44 +108,47 @@ export class Live {
     }
   }
 
-  /** Reads one connection to its end. Returns true if the stream is over for good. */
-  private async readStream(signal: AbortSignal): Promise<boolean> {
-    const { lastId } = this.log;
-    const resumed = lastId === this.from ? null : String(lastId);
-    const { status, headers, chunks, by } = await this.open(this.search, resumed, signal);
-    if (status === 204) {
-      this.state.value = "ended";
-      this.note.value = "There are no further events.";
-      return true;
-    }
-    if (status !== 200) {
-      const pieces: string[] = [];
-      for await (const piece of chunks) pieces.push(piece);
-      throw new Refused(reasonIn({ status, headers, body: pieces.join("") }));
-    }
+  /** Reads one connection to its end, or to that of the whole stream. */
+  private async readStream(signal: AbortSignal): Promise<void> {
+    const resumed = this.lastId === this.from ? null : String(this.lastId);
+    const { response, by } = await this.open(this.search, resumed, signal);
+    if (response.status === 204) return this.end("ended", "There are no further events.");
+    if (response.status !== 200) throw new Refused(reasonIn(await readResponse(response)));
     batch(() => {
       this.by.value = by;
       this.state.value = "open";
-      this.note.value = headers["x-mock-notice"] ?? "";
+      this.note.value = response.headers.get("x-mock-notice") ?? "";
     });
-    this.reader = new EventStreamReader(String(lastId));
-    for await (const chunk of chunks) {
-      // Ignore data after a cut: it is sent again after resuming.
-      if (signal.aborted) return false;
-      if (this.take(this.reader.push(chunk))) return true;
+    const messages: EventSourceMessage[] = [];
+    const parser = createParser({
+      onEvent: (message) => messages.push(message),
+      onRetry: (milliseconds) => (this.retry = milliseconds),
+    });
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      // Data after a cut are sent again after resuming.
+      if (signal.aborted) return;
+      parser.feed(chunk);
+      this.take(messages.splice(0));
     }
-    return false;
   }
 
-  /** Adds messages to the log. Returns true if the stream has ended. */
-  private take(messages: readonly Message[]): boolean {
-    this.log.add(messages.filter(({ event }) => event === "message"));
-    this.version.value++;
-    const end = messages.find(({ event }) => event === "end");
-    if (end === undefined) return false;
-    this.state.value = "ended";
-    this.note.value = END_WORDS[(JSON.parse(end.data) as { readonly reason: string }).reason] ?? end.data;
-    return true;
+  private take(messages: readonly EventSourceMessage[]): void {
+    const added: LogEntry[] = [];
+    for (const message of messages) {
+      if (message.event === "end") {
+        const { reason } = JSON.parse(message.data) as { readonly reason: string };
+        this.end("ended", END_WORDS[reason] ?? reason);
+      } else if ((message.event ?? "message") === "message") {
+        const entry = entryOf(message, this.lastId);
+        this.lastId = entry.id;
+        added.push(entry);
+      }
+    }
+    const { entries, received } = this.log.peek();
+    this.log.value = {
+      entries: [...entries, ...added].slice(-MAX_ENTRIES),
+      received: received + added.length,
+    };
   }
 }
 

@@ -5,7 +5,7 @@ import { Menu } from "../parts/menu.tsx";
 import { Select } from "../parts/options.tsx";
 import { verbatim } from "../parts/verbatim.ts";
 import { BodyField } from "./body-field.tsx";
-import { hasBody, headerProblem, METHODS, requestPath, templateOf } from "./model/console.ts";
+import { hasBody, headersProblem, METHODS, requestPath } from "./model/console.ts";
 import { SNIPPETS, type SnippetName } from "./model/snippets.ts";
 import { codeOf } from "./code-pane.tsx";
 import { ResponseLine } from "./response-line.tsx";
@@ -18,10 +18,6 @@ interface Props {
   readonly studio: Studio;
 }
 
-/** The record on the page, else the first of its list. */
-const shownRecord = (studio: Studio) =>
-  studio.answer.peek()?.record ?? studio.answer.peek()?.rows?.at(0)?.record;
-
 /** The request, which can be edited and sent, and how it was answered. */
 export function RequestBar({ studio }: Props) {
   const { method } = studio.view.value;
@@ -29,8 +25,7 @@ export function RequestBar({ studio }: Props) {
   const [draft, setDraft] = useState<string>();
   // At once: a moment later it would drop what is typed next.
   useLayoutEffect(() => setDraft(undefined), [path]);
-  const problems = studio.headers.value.filter(([name]) => name !== "").map(headerProblem);
-  const problem = problems.find((one) => one !== "") ?? "";
+  const problem = headersProblem(studio.headers.value);
   const send = (): void => {
     if (draft !== undefined && draft !== path) studio.openAddress(draft);
     if (problem === "") void studio.send();
@@ -49,10 +44,6 @@ export function RequestBar({ studio }: Props) {
     [],
   );
   useActions(actions);
-  const choose = (next: string): void => {
-    studio.body.value = hasBody(next) ? templateOf(next, shownRecord(studio)) : "";
-    studio.setView({ method: next });
-  };
   return (
     <div class="stack tight">
       <form
@@ -62,7 +53,12 @@ export function RequestBar({ studio }: Props) {
           send();
         }}
       >
-        <Select aria-label="Method" value={method} choices={METHOD_CHOICES} onChange={choose} />
+        <Select
+          aria-label="Method"
+          value={method}
+          choices={METHOD_CHOICES}
+          onChange={(next) => studio.choose(next)}
+        />
         <span class="prefix" aria-hidden="true">
           /{studio.prefix.replace(/^(?:\.\.\/)+/, "")}
         </span>
@@ -92,9 +88,7 @@ export function RequestBar({ studio }: Props) {
         </Menu>
       </form>
       {hasBody(method) && (
-        <div class="pane">
-          <BodyField body={studio.body.value} onChange={(text) => (studio.body.value = text)} />
-        </div>
+        <BodyField body={studio.body.value} onChange={(text) => (studio.body.value = text)} />
       )}
       {problem !== "" && (
         <p class="form-problem" role="alert">

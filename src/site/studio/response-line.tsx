@@ -1,5 +1,6 @@
 import { sizeInWords } from "../shared/transform.ts";
 import { Select } from "../parts/options.tsx";
+import { Figures, timeInWords } from "./figures.tsx";
 import type { By } from "./model/api.ts";
 import { inDatasetOf } from "./model/state.ts";
 import type { Studio } from "./studio.ts";
@@ -13,7 +14,7 @@ export function ResponseLine({ studio }: Props) {
   return (
     <div class="answer-line">
       <p class="response-line" role="status">
-        <Figures studio={studio} />
+        <Said studio={studio} />
       </p>
       {studio.isWorking.value && (
         <button type="button" class="busy" onClick={() => studio.stop()}>
@@ -25,30 +26,28 @@ export function ResponseLine({ studio }: Props) {
   );
 }
 
-function Figures({ studio }: Props) {
+function Said({ studio }: Props) {
   const answer = studio.answer.value;
   if (studio.failure.value !== "") return <>{studio.failure.value}</>;
   if (answer === undefined) return <>Asking…</>;
   const { status, body, milliseconds, table, rows, notices, method } = answer;
   const missing = rows?.problem.value ?? "";
   return (
-    <>
-      <strong data-ok={status < 400}>{status}</strong>
-      {method !== "GET" && <span>{method}</span>}
-      {table !== null && <span>{table.total.toLocaleString("en")} in total</span>}
-      {table !== null && table.larger !== null && (
-        <a href={studio.hrefOf(inDatasetOf(studio.state.value, table.larger))}>
-          Search {table.larger.toLocaleString("en")} records
-        </a>
-      )}
-      <span>{sizeInWords(new Blob([body]).size)}</span>
-      <span>{Math.max(1, Math.round(milliseconds))} ms</span>
-      {[...notices, ...(missing === "" ? [] : [`Rows are missing: ${missing}`])].map((notice) => (
-        <span key={notice} class="caution">
-          {notice}
-        </span>
-      ))}
-    </>
+    <Figures
+      status={status}
+      parts={[
+        method !== "GET" && method,
+        table !== null && `${table.total.toLocaleString("en")} in total`,
+        table !== null && table.larger !== null && (
+          <a href={studio.hrefOf(inDatasetOf(studio.state.value, table.larger))}>
+            Search {table.larger.toLocaleString("en")} records
+          </a>
+        ),
+        sizeInWords(new Blob([body]).size),
+        timeInWords(milliseconds),
+      ]}
+      cautions={missing === "" ? notices : [...notices, `Rows are missing: ${missing}`]}
+    />
   );
 }
 

@@ -1,18 +1,16 @@
-import { useMemo } from "preact/hooks";
-import { Rows } from "../shared/rows.ts";
-import { reprint } from "../shared/json/print.ts";
 import { copy, download } from "../parts/clipboard.ts";
-import { Code } from "../parts/code.tsx";
-import { LongText } from "../parts/long-text.tsx";
 import { Segments } from "../parts/options.tsx";
 import { SendTo } from "../parts/send-to.tsx";
 import type { Answer } from "./answer.ts";
+import { BodyText } from "./body-text.tsx";
 import { lazyPart } from "./lazy-part.tsx";
+import { hasGroups, itemsOf } from "./model/state.ts";
 import { PageSteps } from "./page-steps.tsx";
 import { Problems } from "./problems.tsx";
 import { ResultTable } from "./result-table.tsx";
 import type { Studio } from "./studio.ts";
 import { TableLegend } from "./table-legend.tsx";
+import { ValueTable } from "./value-table.tsx";
 
 const VIEWS = [
   ["table", "Table"],
@@ -20,7 +18,6 @@ const VIEWS = [
   ["headers", "Headers"],
 ] as const;
 
-const Headers = lazyPart(async () => (await import("./header-table.tsx")).Headers);
 const Empty = lazyPart(async () => (await import("./empty-result.tsx")).Empty);
 const RecordTable = lazyPart(async () => (await import("./record-table.tsx")).RecordTable);
 const GroupTable = lazyPart(async () => (await import("./group-table.tsx")).GroupTable);
@@ -62,13 +59,25 @@ interface AnswerProps extends Props {
   readonly answer: Answer;
 }
 
-function ResponseActions({ studio, answer: { body, headers } }: AnswerProps) {
+const WRITES = [
+  ["POST", "Add"],
+  ["PUT", "Edit"],
+  ["DELETE", "Delete"],
+] as const;
+
+function ResponseActions({ studio, answer: { body, headers, table, record } }: AnswerProps) {
   const type = headers["content-type"] ?? "";
   const extension = type.includes("csv") ? "csv" : type.includes("ndjson") ? "ndjson" : "json";
   const { resource, id } = studio.state.value;
   const name = `${resource}${id === "" ? "" : `-${id}`}.${extension}`;
   return (
     <>
+      {studio.keepsWrites &&
+        WRITES.filter(([one]) => (one === "POST" ? table : record) !== null).map(([one, words]) => (
+          <button key={one} type="button" onClick={() => studio.choose(one)}>
+            {words}
+          </button>
+        ))}
       <button type="button" onClick={() => void copy(body)}>
         Copy
       </button>
@@ -87,7 +96,12 @@ function View({
 }: Props & { readonly answer: Answer | undefined; readonly view: string }) {
   if (answer === undefined) return <div class="blank" />;
   const { status, table, rows, record, earlier } = answer;
-  if (view === "headers") return <Headers answer={answer} />;
+  if (view === "headers")
+    return (
+      <div class="scroller" role="region" aria-label="Headers" tabIndex={0}>
+        <ValueTable rows={Object.entries(answer.headers)} />
+      </div>
+    );
   if (view === "json") return <Body answer={answer} />;
   if (status >= 400) return <Problems studio={studio} answer={answer} />;
   if (table !== null && rows !== null)
@@ -96,39 +110,14 @@ function View({
     ) : (
       <Empty studio={studio} />
     );
-  const { group, aggregates } = studio.state.value;
-  if (group.length + aggregates.length > 0 && answer.body.startsWith("["))
-    return <GroupTable text={answer.body} keys={group.length} />;
+  const state = studio.state.value;
+  if (hasGroups(state) && answer.body.startsWith("["))
+    return <GroupTable text={answer.body} keys={itemsOf(state.texts._group).length} />;
   if (record !== null) return <RecordTable studio={studio} record={record} earlier={earlier} />;
   return <Body answer={answer} />;
 }
 
-/** Longer bodies are shown as rows. */
-const SHORT = 64_000;
-
-/** A body to read: JSON is indented, with its digits kept; another text, or JSON that was cut, stays as it is. */
-const readable = ({ headers, body }: Answer): { text: string; isJson: boolean } => {
-  if (!/[/+]json\b/.test(headers["content-type"] ?? "")) return { text: body, isJson: false };
-  try {
-    return { text: reprint(body, "  "), isJson: true };
-  } catch {
-    return { text: body, isJson: false };
-  }
-};
-
-function Body({ answer }: { readonly answer: Answer }) {
-  const { text, isJson } = useMemo(() => readable(answer), [answer]);
-  const source = useMemo(() => {
-    const rows = text.length > SHORT ? new Rows(text) : undefined;
-    return (
-      rows && {
-        rowCount: rows.count,
-        rows: (from: number, to: number) => Promise.resolve(rows.slice(from, to)),
-      }
-    );
-  }, [text]);
-  if (text === "") return <div class="blank">No body.</div>;
-  const language = isJson ? ("json" as const) : undefined;
-  if (source === undefined) return <Code key={text} text={text} label="Body" language={language} />;
-  return <LongText label="Body" language={language} source={source} />;
+function Body({ answer: { headers, body } }: { readonly answer: Answer }) {
+  if (body === "") return <div class="blank">No body.</div>;
+  return <BodyText text={body} type={headers["content-type"] ?? ""} label="Body" />;
 }

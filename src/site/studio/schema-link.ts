@@ -15,9 +15,8 @@ interface Studio {
   readonly file: Signal<OpenFile>;
   readonly current: Signal<HashState>;
   readonly worker: StudioClient;
-  loadFacts(): Promise<void>;
+  begin(isAny: boolean, next: HashState): Promise<void>;
   setView(change: Partial<ViewState>): void;
-  replace(state: HashState): void;
 }
 
 /** Some programs truncate longer links. */
@@ -42,8 +41,7 @@ const openFromHash = async (studio: Studio, hash: string, packed: string): Promi
   if (text !== undefined) studio.fileInput.value = await inputOf(text);
   if (text !== undefined && verdict?.state === "read") studio.file.value = { text, hasMore };
   else announce("The file in this link cannot be read.");
-  await studio.loadFacts();
-  studio.replace(next);
+  await studio.begin(false, next);
 };
 
 export interface StudioLink {

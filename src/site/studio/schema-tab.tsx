@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { SchemaFault, SchemaVerdict } from "./model/own-schema.ts";
+import type { FileFault, FileVerdict } from "./model/own-file.ts";
 import { SCHEMA_EXAMPLES } from "./model/schema-examples.ts";
 import { sameDataset } from "./model/state.ts";
 import type { MarkedRange } from "../parts/editor/ranges.ts";
@@ -15,17 +15,9 @@ import { ResponsePane } from "./response-pane.tsx";
 import { ShortForm } from "./short-form.tsx";
 import type { Studio } from "./studio.ts";
 
-const OwnPaths = lazyPart(async () => (await import("./own-api/own-paths.tsx")).OwnPaths);
+const OwnPaths = lazyPart(async () => (await import("./own-paths.tsx")).OwnPaths);
 
-/** How much of a text shows whether it may have paths of its own: an OpenAPI document, or rows. */
-const HEAD = 5000;
-const DOCUMENT = /(?:^|[\s{,])["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]/;
-const ROWS = /^\s*\{[^]*?:\s*\[\s*\{/;
-
-const mayHavePaths = (text: string): boolean => {
-  const head = text.slice(0, HEAD);
-  return DOCUMENT.test(head) || ROWS.test(head);
-};
+type ReadFile = Extract<FileVerdict, { state: "read" }>;
 
 /** How long to wait for another key press; a paste or a file is read immediately. */
 const PAUSE_MS = 250;
@@ -40,51 +32,47 @@ const textOf = async (input: Input): Promise<string> =>
 /** How much of a line is shown. */
 const MAX_LINE = 120;
 
-const lineAt = (text: string, { line }: SchemaFault): string => {
+const lineAt = (text: string, { line }: FileFault): string => {
   const from = offsetOf(text, line, 1);
   return text.slice(from, from + MAX_LINE).split("\n", 1)[0] ?? "";
 };
 
 /** The rest of the line at which a resource cannot be read. */
-const lineFrom = (text: string, { line, column }: SchemaFault): MarkedRange => {
+const lineFrom = (text: string, { line, column }: FileFault): MarkedRange => {
   const from = offsetOf(text, line, column);
   const end = text.indexOf("\n", from);
   return [from, Math.max(from + 1, end === -1 ? text.length : end), "wrong"];
 };
 
 /** Whether the shown resource is just being edited: the last version that could be read stays open. */
-const isInSight = (
-  studio: Studio,
-  { names, skipped, isAlone }: Extract<SchemaVerdict, { state: "read" }>,
-) => {
+const isInSight = (studio: Studio, { names, skipped, isAlone }: ReadFile): boolean => {
   const { resource } = studio.state.peek();
   const isKnown = names.includes(resource) || (!isAlone && RESOURCE_NAMES.some((name) => name === resource));
   return skipped.length > 0 && !isKnown && studio.facts.peek().has(resource);
 };
 
-/** A schema with skipped resources is neither valid nor invalid, and so is a document that only has paths. */
-const toneOf = (verdict: SchemaVerdict | undefined, hasPaths: boolean): "" | "valid" | "invalid" => {
+/** A schema with skipped resources is neither valid nor invalid. */
+const toneOf = (verdict: FileVerdict | undefined): "" | "valid" | "invalid" => {
   if (verdict === undefined) return "";
-  if (verdict.state === "wrong") return hasPaths ? "" : "invalid";
-  return verdict.skipped.length === 0 ? "valid" : "";
+  return verdict.state === "wrong" ? "invalid" : verdict.skipped.length === 0 ? "valid" : "";
 };
 
 /** An editor for a file to try, next to its records. The file stays in this tab. */
 export function SchemaTab({ studio }: { readonly studio: Studio }) {
   const input = studio.fileInput.value;
   const { more } = studio.view.value;
-  const [verdict, setVerdict] = useState<SchemaVerdict>();
+  const [verdict, setVerdict] = useState<FileVerdict>();
   const lastRun = useRef(0);
   const length = useRef(0);
-  /** The last text that was read, if it may have paths. */
-  const [withPaths, setWithPaths] = useState("");
+  /** The last version that could be read. */
+  const [latest, setLatest] = useState<ReadFile>();
   /** The line with the error in a text that is too long for the editor, which marks it in others. */
   const [wrongLine, setWrongLine] = useState("");
   const checkInput = async (): Promise<void> => {
     const own = ++lastRun.current;
     if (isEmpty(input)) {
       setVerdict(undefined);
-      setWithPaths("");
+      setLatest(undefined);
       if (studio.file.peek().text !== "") await studio.closeFile();
       return;
     }
@@ -94,10 +82,10 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
     if (own !== lastRun.current) return;
     setVerdict(check);
     setWrongLine(input.kind === "held" && check.state === "wrong" ? lineAt(text, check) : "");
-    setWithPaths(mayHavePaths(text) ? text : "");
+    if (check.state === "wrong" || isInSight(studio, check)) return;
     const { text: open, hasMore: hadMore } = studio.file.peek();
-    if (check.state === "read" && (open !== text || hadMore !== hasMore) && !isInSight(studio, check))
-      await studio.openFile({ text, hasMore }, check.names);
+    if (open !== text || hadMore !== hasMore) await studio.openFile({ text, hasMore }, check.names);
+    setLatest(check);
   };
   useEffect(() => {
     // A deletion counts as typing, because a paste may follow.
@@ -107,6 +95,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
     const timer = setTimeout(() => void checkInput().catch(() => undefined), isTyped ? PAUSE_MS : 0);
     return () => clearTimeout(timer);
   }, [input, more]);
+  const hasPaths = latest !== undefined && latest.operations.length > 0;
   const wrong = verdict?.state === "wrong" ? verdict : verdict?.skipped[0];
   const wrongAt =
     wrong === undefined || input.kind !== "text" ? undefined : offsetOf(input.text, wrong.line, wrong.column);
@@ -114,55 +103,56 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
   const ranges = input.kind === "text" ? skipped.map((fault) => lineFrom(input.text, fault)) : [];
   const isJson = input.kind === "text" && input.text.trimStart().startsWith("{");
   return (
-    <div class="panes schema-tab">
-      <div class="stack">
-        <InputPane
-          label="Your file"
-          input={input}
-          onChange={(next) => (studio.fileInput.value = next)}
-          language={isJson ? "json" : "yaml"}
-          placeholder="Rows such as a db.json, OpenAPI 3, JSON Schema or the short form, as YAML or JSON"
-          invalid={verdict?.state === "wrong"}
-          wrongAt={wrongAt}
-          ranges={ranges}
-          describedBy="schema-verdict"
-          extra={SCHEMA_EXAMPLES.map(({ name, text }) => (
-            <button key={name} type="button" onClick={() => (studio.fileInput.value = typedInput(text))}>
-              {name}
-            </button>
-          ))}
-        />
-        <div class="verdict" id="schema-verdict" role="status" data-state={toneOf(verdict, withPaths !== "")}>
-          <Words studio={studio} verdict={verdict} wrongLine={wrongLine} hasPaths={withPaths !== ""} />
-        </div>
-        {verdict?.state === "read" && verdict.hasRows && (
-          <Check
-            label={`More like these: up to ${MORE_ROWS.toLocaleString("en")} records in each list`}
-            checked={more !== ""}
-            onChange={(isOn) => studio.setView({ more: isOn ? "1" : "" })}
+    <div class="stack schema-tab">
+      <div class="panes">
+        <div class="stack">
+          <InputPane
+            label="Your file"
+            input={input}
+            onChange={(next) => (studio.fileInput.value = next)}
+            language={isJson ? "json" : "yaml"}
+            placeholder="Rows such as a db.json, OpenAPI 3, JSON Schema or the short form, as YAML or JSON"
+            invalid={verdict?.state === "wrong"}
+            wrongAt={wrongAt}
+            ranges={ranges}
+            describedBy="schema-verdict"
+            extra={SCHEMA_EXAMPLES.map(({ name, text }) => (
+              <button key={name} type="button" onClick={() => (studio.fileInput.value = typedInput(text))}>
+                {name}
+              </button>
+            ))}
           />
+          <div class="verdict" id="schema-verdict" role="status" data-state={toneOf(verdict)}>
+            <Words studio={studio} verdict={verdict} wrongLine={wrongLine} />
+          </div>
+          {verdict?.state === "read" && verdict.hasRows && (
+            <Check
+              label={`More like these: up to ${MORE_ROWS.toLocaleString("en")} records in each list`}
+              checked={more !== ""}
+              onChange={(isOn) => studio.setView({ more: isOn ? "1" : "" })}
+            />
+          )}
+          {!hasPaths && <ShortForm />}
+        </div>
+        {latest?.names.length !== 0 && (
+          <div class="stack">
+            <RequestBar studio={studio} />
+            <ResponsePane studio={studio} />
+          </div>
         )}
-        {withPaths === "" ? <ShortForm /> : <OwnPaths text={withPaths} />}
       </div>
-      <div class="stack">
-        <RequestBar studio={studio} />
-        <ResponsePane studio={studio} />
-      </div>
+      {hasPaths && <OwnPaths studio={studio} verdict={latest} />}
     </div>
   );
 }
 
-function Words({
-  studio,
-  verdict,
-  wrongLine,
-  hasPaths,
-}: {
+interface WordsProps {
   readonly studio: Studio;
-  readonly verdict: SchemaVerdict | undefined;
+  readonly verdict: FileVerdict | undefined;
   readonly wrongLine: string;
-  readonly hasPaths: boolean;
-}) {
+}
+
+function Words({ studio, verdict, wrongLine }: WordsProps) {
   if (verdict === undefined)
     return (
       <>
@@ -173,19 +163,16 @@ function Words({
   if (verdict.state === "wrong")
     return (
       <>
-        {hasPaths && "Read as resources of the studio: "}
         <Fault fault={verdict} />
         {wrongLine !== "" && <pre>{wrongLine}</pre>}
-        {!hasPaths && (
-          <p>
-            {studio.file.value.text === ""
-              ? "Until it can be read, the table shows the built-in resources."
-              : "The table shows the last version that could be read."}
-          </p>
-        )}
+        <p>
+          {studio.file.value.text === ""
+            ? "Until it can be read, the table shows the built-in resources."
+            : "The table shows the last version that could be read."}
+        </p>
       </>
     );
-  const { names, hasRows, skipped, isAlone, notes } = verdict;
+  const { names, hasRows, skipped, isAlone, notes, operations } = verdict;
   const { resource } = studio.state.value;
   return (
     <>
@@ -202,9 +189,13 @@ function Words({
         <span>
           {hasRows
             ? `as they are in your file${studio.file.value.hasMore ? ", with more like them" : ""}.`
-            : isAlone
-              ? "without the built-in resources, some of which have the same names."
-              : "beside the built-in resources, in every part of the studio."}
+            : operations.length > 0
+              ? names.length === 0
+                ? "It has no lists of records."
+                : "as its paths have them."
+              : isAlone
+                ? "without the built-in resources, some of which have the same names."
+                : "beside the built-in resources, in every part of the studio."}
         </span>
       </span>
       {notes.map((note) => (
@@ -222,7 +213,7 @@ const PLACE = /(\/(?:docs|tools)\/[\w/#-]+)/;
 const withLinks = (reason: string) =>
   reason.split(PLACE).map((part) => (PLACE.test(part) ? <a href={`..${part}`}>{part}</a> : part));
 
-const Fault = ({ fault: { line, column, reason } }: { readonly fault: SchemaFault }) => (
+const Fault = ({ fault: { line, column, reason } }: { readonly fault: FileFault }) => (
   <>
     Line {line}, column {column}: {withLinks(reason)}
   </>
@@ -235,7 +226,7 @@ function SkippedResources({
   skipped,
   all,
 }: {
-  readonly skipped: readonly SchemaFault[];
+  readonly skipped: readonly FileFault[];
   readonly all: number;
 }) {
   const others = skipped.length - MAX_SHOWN;

@@ -1,4 +1,3 @@
-import type { ServerFacts } from "../../core/query/index.ts";
 import type { ApiRequest } from "./model/api.ts";
 
 /** There is no server, or only one for static files. */
@@ -25,15 +24,4 @@ export const sendToServer = async (
   }
   if (isMissingPage(response)) throw new Unreachable("There is no mock API here, only its pages.");
   return response;
-};
-
-/** What the server says of itself; undefined where nothing answers. */
-export const readServerFacts = async (base: string): Promise<ServerFacts | undefined> => {
-  try {
-    const response = await fetch(`${base}studio/server.json`);
-    return response.ok ? ((await response.json()) as ServerFacts) : undefined;
-  } catch (cause) {
-    if (cause instanceof TypeError) return undefined;
-    throw cause;
-  }
 };

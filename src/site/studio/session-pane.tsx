@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { copy } from "../parts/clipboard.ts";
 import { announce } from "../shell/announce.tsx";
 import { sameDataset, type StudioState } from "./model/state.ts";
+import { SessionBar } from "./session-bar.tsx";
 import type { Studio } from "./studio.ts";
 import { useLoaded } from "./use-loaded.ts";
 
@@ -48,14 +48,7 @@ export function SessionPane({ studio }: { readonly studio: Studio }) {
   };
   return (
     <section class="pane session" aria-label="Session">
-      <div class="pane-bar">
-        <h2>
-          Session <code>{name}</code>
-        </h2>
-        <span class="spring" />
-        <button type="button" onClick={() => void copy(`X-Mock-Session: ${name}`, "Header copied")}>
-          Copy header
-        </button>
+      <SessionBar name={name} onReset={() => void reset()}>
         <button
           type="button"
           onClick={() => {
@@ -65,10 +58,7 @@ export function SessionPane({ studio }: { readonly studio: Studio }) {
         >
           Refresh
         </button>
-        <button type="button" onClick={() => void reset()}>
-          Reset
-        </button>
-      </div>
+      </SessionBar>
       <p class="hint">
         Send the header with the requests of your app: what it writes stays, and is shown here. Whoever knows
         the name can read and write. {log !== undefined && `${log.total} requests in its log.`} {problem}

@@ -1,5 +1,6 @@
 import type { ResourceFacts } from "../../core/query/index.ts";
 import { Parameter, Ticks } from "./fields.tsx";
+import { itemsOf } from "./model/state.ts";
 import type { Studio } from "./studio.ts";
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 
 /** The fields, relations and format of the response. */
 export function ShapeFields({ studio, facts }: Props) {
-  const { expand, embed, texts } = studio.state.value;
+  const { texts } = studio.state.value;
   return (
     <>
       <Parameter studio={studio} name="_format" />
@@ -20,16 +21,16 @@ export function ShapeFields({ studio, facts }: Props) {
         <Ticks
           legend="Parents to include"
           items={facts.parents.map(({ name }) => name)}
-          selection={expand}
-          onChange={(next) => studio.set({ expand: next })}
+          selection={itemsOf(texts._expand)}
+          onChange={(next) => studio.setTexts({ _expand: next.join(",") })}
         />
       )}
       {facts !== undefined && facts.children.length > 0 && (
         <Ticks
           legend="Children to include"
           items={facts.children.map(({ name }) => name)}
-          selection={embed}
-          onChange={(next) => studio.set({ embed: next })}
+          selection={itemsOf(texts._embed)}
+          onChange={(next) => studio.setTexts({ _embed: next.join(",") })}
         />
       )}
     </>

@@ -2,18 +2,24 @@ import { batch, computed, signal } from "@preact/signals";
 import type { Row, ServedResource, ServerFacts } from "../../core/query/index.ts";
 import { errorMessage } from "../shared/error-message.ts";
 import { EMPTY, type Input } from "../parts/input.ts";
+import { readServerFacts } from "../parts/server-facts.ts";
 import { Cancelled } from "../parts/worker-client.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { type Answer, type ApiReader, askFor } from "./answer.ts";
 import type { HistoryEntry } from "./history-entry.ts";
-import { type ApiRequest, type ApiResponse, type By, reasonIn } from "./model/api.ts";
-import { hasBody, type HeaderRow, requestPath, sentHeaders } from "./model/console.ts";
-import { EventStreamReader } from "./model/event-stream.ts";
-import type { StreamEvent } from "./model/event-summary.ts";
+import {
+  type ApiRequest,
+  type ApiResponse,
+  type By,
+  readResponse,
+  reasonIn,
+  responseOf,
+} from "./model/api.ts";
+import { hasBody, requestPath, sentHeaders, templateOf } from "./model/console.ts";
 import { hashOf, type HashState, parseHash, schemaOf, VIEW_DEFAULTS, type ViewState } from "./model/hash.ts";
 import { atFirstPage, pathOf, stateOfAddress } from "./model/search.ts";
 import { initialState, type StudioState, type Texts, wholeDataset } from "./model/state.ts";
-import { readServerFacts, sendToServer, Unreachable } from "./server.ts";
+import { sendToServer, Unreachable } from "./server.ts";
 import { type OpenFile, StudioClient } from "./studio-client.ts";
 import { StudioHistory } from "./studio-history.ts";
 
@@ -22,26 +28,25 @@ const PAUSE_MS = 60;
 /** Work that takes longer than this is shown, with Cancel. */
 const SLOW_MS = 300;
 
-/** A stream of text, as it arrives. */
-export interface ApiStream extends Omit<ApiResponse, "body"> {
+/** Who answered, and what. */
+export interface Sent {
+  readonly response: Response;
   readonly by: By;
-  readonly chunks: AsyncIterable<string>;
-}
-
-async function* only(text: string): AsyncIterable<string> {
-  yield text;
 }
 
 /** The stream that a worker has opened. */
-async function* eventsOf(worker: StudioClient): AsyncIterable<string> {
-  for (;;) {
-    const text = await worker.call("readEvents");
-    if (text === null) return;
-    yield text;
-  }
-}
+const eventsOf = (worker: StudioClient): ReadableStream<Uint8Array<ArrayBuffer>> =>
+  new ReadableStream<string>({
+    async pull(controller) {
+      const text = await worker.call("readEvents");
+      if (text === null) controller.close();
+      else controller.enqueue(text);
+    },
+  }).pipeThrough(new TextEncoderStream());
 
 const NO_FILE: OpenFile = { text: "", hasMore: false };
+
+const NO_LISTS = new Error("This API has no lists of records.");
 
 /** An empty hash, or one of view options alone. */
 const NAMES_NO_RESOURCE = /^#?(?:~|$)/;
@@ -58,13 +63,15 @@ export class Studio implements ApiReader {
   readonly facts = signal<ReadonlyMap<string, ServedResource>>(new Map());
   /** All resources, in the order of lists. */
   readonly names = computed((): readonly string[] =>
-    this.facts.value.size === 0 ? RESOURCE_NAMES : [...this.facts.value.keys()],
+    this.facts.value.size === 0 && this.server.value === undefined
+      ? RESOURCE_NAMES
+      : [...this.facts.value.keys()],
   );
   readonly answer = signal<Answer | undefined>(undefined);
   readonly isWorking = signal(false);
   readonly failure = signal("");
-  /** The headers and body of requests, which are never part of a link. */
-  readonly headers = signal<readonly HeaderRow[]>([]);
+  /** The headers of requests, one per line, and their body, which are never part of a link. */
+  readonly headers = signal("");
   readonly body = signal("");
   /** Incremented when a session may have changed. */
   readonly writes = signal(0);
@@ -96,7 +103,7 @@ export class Studio implements ApiReader {
       void import("./schema-link.ts").then(({ openGiven }) => openGiven(this, hash)).catch(this.fail);
     if (!hasFile) {
       this.follow(parseHash(hash));
-      void this.readFacts(NAMES_NO_RESOURCE.test(hash)).catch(this.fail);
+      void this.begin(NAMES_NO_RESOURCE.test(hash)).catch(this.fail);
     }
     addEventListener("hashchange", readHash);
     addEventListener("popstate", readHash);
@@ -109,14 +116,15 @@ export class Studio implements ApiReader {
     };
   }
 
-  /** Reads what resources there are, and goes to the first one unless the address names one. */
-  private async readFacts(isAnyResource: boolean): Promise<void> {
+  /** Asks for what is shown once it is known what resources there are, or for the first of them if any will do. */
+  async begin(isAny: boolean, next?: HashState): Promise<void> {
     await this.loadFacts();
-    this.factsRead.resolve();
-    const { state, view } = this.current.peek();
+    const { state, view } = next ?? this.current.peek();
     const [first] = this.names.peek();
-    if (isAnyResource && !this.facts.peek().has(state.resource) && first !== undefined)
-      this.replace({ state: initialState(first), view });
+    const isOther = isAny && !this.facts.peek().has(state.resource);
+    if (first === undefined) this.fail(NO_LISTS);
+    else this.replace({ state: isOther ? initialState(first) : state, view });
+    this.factsRead.resolve();
   }
 
   /** Loads the facts of the open file, else those of the server, else those of the built-in resources. */
@@ -126,7 +134,6 @@ export class Studio implements ApiReader {
     const served = isOpen ? undefined : this.server.peek()?.resources;
     const all: readonly ServedResource[] = served ?? (await this.worker.call("facts"));
     this.facts.value = new Map(all.map((one) => [one.name, one]));
-    this.factsRead.resolve();
   }
 
   /** Opens a file, and goes to its first resource unless one of its own is shown. */
@@ -135,8 +142,10 @@ export class Studio implements ApiReader {
     await this.loadFacts();
     const { state } = this.current.peek();
     const [first] = names;
-    if (first !== undefined && !names.includes(state.resource)) this.set(wholeDataset(state, first));
-    await this.ask();
+    this.factsRead.resolve();
+    if (first === undefined) return this.fail(NO_LISTS);
+    if (!names.includes(state.resource)) this.set(wholeDataset(state, first));
+    return this.ask();
   }
 
   async closeFile(): Promise<void> {
@@ -169,22 +178,26 @@ export class Studio implements ApiReader {
     return this.view.value.by === "here" && !this.isServers(resource) ? "here" : "server";
   }
 
-  /** Asks whoever is to answer; the tab answers if there is no server. */
-  async request(request: ApiRequest, signal: AbortSignal): Promise<ApiResponse & { readonly by: By }> {
+  /** Asks whoever is to answer; the tab answers if there is no server. A `worker` of its own computes a stream. */
+  async fetch(request: ApiRequest, signal: AbortSignal, worker = this.worker): Promise<Sent> {
     const { resource } = this.state.peek();
     if (this.by(resource) === "server") {
       try {
-        const response = await sendToServer(this.base.peek(), request, signal);
-        const { status, headers } = response;
-        return { status, headers: Object.fromEntries(headers), body: await response.text(), by: "server" };
+        return { response: await sendToServer(this.base.peek(), request, signal), by: "server" };
       } catch (cause) {
         if (!(cause instanceof Unreachable)) throw cause;
         if (this.isServers(resource)) throw new Error(`${cause.message} Only it has ${resource}.`, { cause });
       }
     }
-    const { body, ...response } = await this.worker.call("send", request, this.origin);
+    const { body, ...head } = await worker.call("send", request, this.origin);
     signal.throwIfAborted();
-    return { ...response, body: body ?? "", by: "here" };
+    return { response: responseOf(head, body ?? eventsOf(worker)), by: "here" };
+  }
+
+  /** The whole answer to a request. */
+  async request(request: ApiRequest, signal: AbortSignal): Promise<ApiResponse & { readonly by: By }> {
+    const { response, by } = await this.fetch(request, signal);
+    return { ...(await readResponse(response)), by };
   }
 
   /** Reads records: they are no requests of the app, so no log has them. */
@@ -197,36 +210,6 @@ export class Studio implements ApiReader {
     );
     if (response.status >= 400) throw new Error(reasonIn(response));
     return { rows: JSON.parse(response.body) as readonly Row[], response };
-  }
-
-  /** One event of a stream; undefined if it is refused. */
-  async readEvent(search: string, event: number): Promise<StreamEvent | undefined> {
-    const path = `${this.prefix}realtime?${search}&limit=${event}&lastEventId=${event - 1}`;
-    const chunks: string[] = [];
-    const reader = new EventStreamReader();
-    const { signal } = new AbortController();
-    const stream = await this.stream({ method: "GET", path, headers: {}, body: null }, this.worker, signal);
-    for await (const chunk of stream.chunks) chunks.push(chunk);
-    const [message] = stream.status === 200 ? reader.push(chunks.join("")) : [];
-    return message === undefined ? undefined : (JSON.parse(message.data) as StreamEvent);
-  }
-
-  /** Opens a stream. `worker` computes it if there is no server. */
-  async stream(request: ApiRequest, worker: StudioClient, signal: AbortSignal): Promise<ApiStream> {
-    if (this.by() === "server") {
-      try {
-        const response = await sendToServer(this.base.peek(), request, signal);
-        const { status, headers, body } = response;
-        const chunks = body?.pipeThrough(new TextDecoderStream()) ?? only("");
-        return { status, headers: Object.fromEntries(headers), chunks, by: "server" };
-      } catch (cause) {
-        const { resource } = this.state.peek();
-        if (!(cause instanceof Unreachable) || this.isServers(resource)) throw cause;
-      }
-    }
-    const { body, ...response } = await worker.call("send", request, this.origin);
-    signal.throwIfAborted();
-    return { ...response, chunks: body === null ? eventsOf(worker) : only(body), by: "here" };
   }
 
   /** The headers that reads share with the request: credentials and context, not its conditions or format. */
@@ -280,6 +263,19 @@ export class Studio implements ApiReader {
     return `#${hashOf({ state, view: { ...this.view.value, method: "GET", ...view } })}`;
   }
 
+  /** Chooses what to do with the record that is shown, or the list. A write begins with a body to change. */
+  choose(method: string): void {
+    const answer = this.answer.peek();
+    const shown = answer?.record ?? answer?.rows?.at(0)?.record;
+    this.body.value = hasBody(method) ? templateOf(method, shown) : "";
+    this.setView({ method });
+  }
+
+  /** Whether what is written stays. */
+  get keepsWrites(): boolean {
+    return this.state.value.texts.__session !== "" || this.server.value?.offers.includes("sessions") === true;
+  }
+
   /** The request of the forms, with its method, headers and body. */
   get sent(): ApiRequest {
     const { state, view } = this.current.value;
@@ -289,7 +285,7 @@ export class Studio implements ApiReader {
     return { method, path, headers: sentHeaders(this.headers.value, body), body };
   }
 
-  /** Sends the request, also if it was answered before. */
+  /** Sends the request of the forms, also if it was answered before. */
   async send(): Promise<void> {
     await this.ask(true);
     if (this.view.peek().method !== "GET") this.writes.value++;
@@ -321,6 +317,8 @@ export class Studio implements ApiReader {
   private show(next: HashState): void {
     const { state, view } = this.current.peek();
     this.current.value = next;
+    // Begun when the resources are known.
+    if (this.facts.peek().size === 0) return;
     const isSame =
       pathOf(state) === pathOf(next.state) &&
       (["since", "by", "method"] as const).every((name) => view[name] === next.view[name]);

@@ -1,17 +1,12 @@
 import { LAST_EVENT, MAX_HISTORY_COUNT } from "../../core/query/index.ts";
 import { VIEW_DEFAULTS } from "./model/hash.ts";
-import { datasetOf, sameDataset } from "./model/state.ts";
-import { summaryOf } from "./model/event-summary.ts";
 import { eventOf } from "./model/event-number.ts";
 import type { Studio } from "./studio.ts";
-import { useLoaded } from "./use-loaded.ts";
 import { verbatim } from "../parts/verbatim.ts";
 
 interface Props {
   readonly studio: Studio;
 }
-
-const number = (value: number): string => value.toLocaleString("en");
 
 /** Follows the stream after an event, with the default parameters, by which `__at` counts. */
 function followFrom(studio: Studio, event: number): void {
@@ -65,41 +60,14 @@ export function TimeFields({ studio }: Props) {
         </button>
       </fieldset>
       <p class="hint">
-        {isSession ? (
-          "A session has no timeline: the stream does not include its changes."
-        ) : isTooLarge ? (
-          `The timeline works with up to ${number(MAX_HISTORY_COUNT)} records.`
-        ) : at === 0 ? (
-          `${resource} before the first event of the stream`
-        ) : (
-          <LastEvent studio={studio} event={at} />
-        )}
+        {isSession
+          ? "A session has no timeline: the stream does not include its changes."
+          : isTooLarge
+            ? `The timeline works with up to ${MAX_HISTORY_COUNT.toLocaleString("en")} records.`
+            : at === 0
+              ? `${resource} before the first event of the stream`
+              : "What the events since the last moment changed is marked in the table."}
       </p>
-    </>
-  );
-}
-
-/** Describes the event after which the dataset is shown. */
-function LastEvent({ studio, event }: Props & { readonly event: number }) {
-  const state = studio.state.value;
-  const { resource } = state;
-  const search = new URLSearchParams({
-    resource,
-    ...Object.fromEntries(Object.entries(datasetOf(state.texts)).filter(([, text]) => text !== "")),
-  }).toString();
-  const latest = useLoaded(() => studio.readEvent(search, event), [search, event]);
-  if (latest?.id !== event || latest.resource !== resource) return <>Event {number(event)}</>;
-  const { type, recordId, timestamp } = latest;
-  const words = `${resource} ${recordId}`;
-  return (
-    <>
-      Event {number(event)}, {timestamp.slice(0, 19).replace("T", " ")}: {type}{" "}
-      {type === "delete" ? (
-        words
-      ) : (
-        <a href={studio.hrefOf(sameDataset(state, resource, String(recordId)))}>{words}</a>
-      )}
-      {type !== "delete" && ` – ${summaryOf(latest)}`}
     </>
   );
 }

@@ -128,13 +128,14 @@ const STYLES: readonly (readonly [name: string, document: object])[] = [
 ];
 
 /** Changes what a request is answered. */
-type Bug = (answer: Answer, url: string) => Answer;
+type Bug = (answer: Answer, url: string, method: string) => Answer;
 
 /** Checks the mock of a document, perhaps with a bug, against itself. */
 const checkItself = async (
   document: object,
   rows: boolean,
   bug: Bug = (answer) => answer,
+  hasCredentials = false,
 ): Promise<CheckReport> => {
   const whole = JSON.stringify(document);
   const root = await readDocument(JSON.parse(whole), "openapi.json");
@@ -151,10 +152,15 @@ const checkItself = async (
     });
     const own = await new Response(response?.body as BodyInit | null).text();
     const { status = 0, headers: answered } = response ?? {};
-    return bug({ status, headers: new Headers(answered), text: own, body: jsonIn(own) }, url);
+    return bug(
+      { status, headers: new Headers(answered), text: own, body: jsonIn(own) },
+      url,
+      sent.operation.method,
+    );
   };
   const dataset = rows ? { seed: "1", count: null } : null;
-  return checkApi({ root, text: whole, ask, askWithout: null, dataset, isChosen: () => true, writes: true });
+  const askWithout = hasCredentials ? ask : null;
+  return checkApi({ root, text: whole, ask, askWithout, dataset, isChosen: () => true, writes: true });
 };
 
 const told = ({ findings }: CheckReport): string[] =>
@@ -183,7 +189,26 @@ const inLists =
     return { ...answer, text: JSON.stringify(body), body: body as never };
   };
 
-test.each<[finding: string, bug: Bug]>([
+/** A PATCH that changes another record, too. */
+const changesAnother = (): Bug => {
+  let isPatched = false;
+  return (answer, url, method) => {
+    isPatched ||= method === "PATCH";
+    if (!isPatched || url !== "/things/1") return answer;
+    const body = { ...(answer.body as Thing), name: "?" };
+    return { ...answer, text: JSON.stringify(body), body };
+  };
+};
+
+test.each<[finding: string | RegExp, bug: Bug]>([
+  [
+    /^GET \/things\?q=\w+ search$/,
+    inLists(/[?&]q=\w/, (body) => {
+      body.items = [];
+      body.total = 0;
+    }),
+  ],
+  ["GET /things/1 change", changesAnother()],
   ["GET /things?kind=a total", inLists(/kind=a/, (body) => void body.total++)],
   ["GET /things?sort=-amount sort", inLists(/sort=-amount/, (body) => void body.items.reverse())],
   ["GET /things?page=2 page", inLists(/page=2/, (body) => void body.items.shift())],
@@ -199,8 +224,37 @@ test.each<[finding: string, bug: Bug]>([
     "GET /things?sort=name server_error",
     (answer, url) => (/sort=name/.test(url) ? { ...answer, status: 500 } : answer),
   ],
-])("%s is the shortest request that shows a bug", async (finding, bug) => {
-  expect(told(await checkItself(STYLES[0]?.[1] ?? {}, true, bug))).toEqual([finding]);
+  [
+    "GET /things?q=%27%22%25_%3B%5C server_error",
+    (answer, url) => (url.includes("%27") ? { ...answer, status: 500 } : answer),
+  ],
+])("%p is the shortest request that shows a bug", async (finding, bug) => {
+  const wanted = typeof finding === "string" ? finding : (expect.stringMatching(finding) as string);
+  expect(told(await checkItself(STYLES[0]?.[1] ?? {}, true, bug))).toEqual([wanted]);
+});
+
+test.each<[lost: RegExp, finding: RegExp]>([
+  [/cursor=/, /^GET \/things\?size=\d+&cursor=\w+ paging$/],
+  [/kind=\w.*cursor=/, /^GET \/things\?kind=\w&size=\d+&cursor=\w+ paging$/],
+])("a record that is lost where %p is asked is missed on its page", async (lost, finding) => {
+  const bug: Bug = (answer, url) => {
+    if (!lost.test(url)) return answer;
+    const { data, ...rest } = answer.body as { data: Thing[]; next_cursor: string | null };
+    const body = { data: data.slice(1), ...rest };
+    return { ...answer, text: JSON.stringify(body), body: body as never };
+  };
+  const [, cursors = {}] = STYLES.find(([name]) => name === "cursors") ?? [];
+  expect(told(await checkItself(cursors, true, bug))).toEqual([expect.stringMatching(finding)]);
+});
+
+test("every operation that demands credentials is tried without them", async () => {
+  const [, plain = {}] = STYLES[0] ?? [];
+  const report = await checkItself({ ...plain, security: [{ key: [] }] }, true, undefined, true);
+  expect(report.findings.map(({ rule }) => rule)).toEqual(Array(6).fill("credentials"));
+  const asked = report.findings.map(({ sent }) => `${sent.operation.method} ${sent.operation.path}`);
+  expect(new Set(asked)).toEqual(
+    new Set(Array.from(report.coverage.operations.keys(), ({ method, path }) => `${method} ${path}`)),
+  );
 });
 
 test("tables and fields may have other names", async () => {

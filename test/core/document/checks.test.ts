@@ -89,3 +89,52 @@ test("each wrong part is said, up to 20 of them", async () => {
   ]);
   expect(await check({ items: integer }, Array(50).fill("x"))).toHaveLength(20);
 });
+
+test("a value that choices within choices would check for ever is taken unchecked, and that is said", async () => {
+  const side = { $ref: "#/components/schemas/Node" };
+  const node = (name: string) => ({ type: "object", required: [name], properties: { [name]: side } });
+  const post = { requestBody: json(side), responses: { 204: { description: "" } } };
+  const api = await openDocument({
+    openapi: "3.1.0",
+    paths: { "/x": { post } },
+    components: { schemas: { Node: { oneOf: [node("a"), { ...node("a"), minProperties: 2 }, integer] } } },
+  });
+  const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) });
+  expect((await call(api, "POST /x", { a: "b" })).status).toBe(422);
+  expect(await call(api, "POST /x", nested(4))).toMatchObject({ status: 204, headers: {} });
+  const { status, headers } = await call(api, "POST /x", nested(50));
+  expect([status, headers["x-mock-notice"]]).toEqual([204, expect.stringContaining("is not checked")]);
+});
+
+test("the items of a long body are checked one by one, with their places", async () => {
+  const line = { type: "object", required: ["n"], properties: { n: integer } };
+  const choice = { oneOf: [text, { type: "array", items: ref("Line"), maxItems: 3000 }] };
+  const post = { requestBody: json(ref("Order")), responses: { 204: { description: "" } } };
+  const api = await openDocument({
+    openapi: "3.1.0",
+    paths: { "/x": { post } },
+    components: {
+      schemas: {
+        Line: line,
+        Order: {
+          allOf: [
+            { properties: { lines: choice, tags: { type: "array", items: text } } },
+            { properties: { lines: { minItems: 2 } }, required: ["lines"] },
+          ],
+        },
+      },
+    },
+  });
+  const lines: unknown[] = Array.from({ length: 1500 }, (_, n) => ({ n }));
+  const send = async (body: unknown): Promise<unknown> => {
+    const { status, body: said } = await call(api, "POST /x", body);
+    return status === 204
+      ? status
+      : (said as { errors: { pointer: string }[] }).errors.map(({ pointer }) => pointer);
+  };
+  expect(await send({ lines, tags: ["a"] })).toBe(204);
+  expect(await send({ lines: lines.with(700, { n: "x" }), tags: [1] })).toEqual(["/lines/700/n", "/tags/0"]);
+  expect(await send({ lines: lines.with(0, 1).with(3, {}) })).toEqual(["/lines/0", "/lines/3/n"]);
+  expect(await send({ lines: [...lines, ...lines, {}] })).toEqual(["/lines", "/lines/3000/n"]);
+  expect(await send({ tags: [text, "x".repeat(9000)] })).toEqual(["/lines", "/tags/0"]);
+});

@@ -249,6 +249,31 @@ test.each<[object, string | null]>([
   expect(found === undefined ? null : "function" in found && found.function.name).toBe(expected);
 });
 
+test("a response goes on with an earlier one of its session, as if all had been said again", async () => {
+  const tools = [{ type: "function" as const, name: "get_weather", parameters: weather, strict: true }];
+  const request = { model, tools };
+  const asked = { ...request, input: "How is the weather in Paris?" };
+  const first = await gpt.responses.create(asked);
+  const [tool] = first.output as [OpenAI.Responses.ResponseFunctionToolCall];
+  const result = { type: "function_call_output" as const, call_id: tool.call_id, output: "sunny" };
+  const { id: previous_response_id } = first;
+  const second = await gpt.responses.create({ ...request, previous_response_id, input: [result] });
+  expect(second.previous_response_id).toBe(previous_response_id);
+  const again = { ...request, input: [user(asked.input), tool, result] };
+  expect(second.output_text).toBe((await gpt.responses.create(again)).output_text);
+  expect(second.output_text).toContain("get_weather returned “sunny”");
+  const third = { ...request, previous_response_id: second.id, input: "And tomorrow?" };
+  const { usage } = await gpt.responses.stream(third).finalResponse();
+  expect(usage?.input_tokens).toBeGreaterThan(second.usage?.input_tokens ?? Infinity);
+  for (const [more, headers] of [
+    [{ previous_response_id: "resp_x" }, {}],
+    [{}, { "x-mock-session": "another" }],
+  ] as const)
+    expect(
+      await gpt.responses.create({ ...third, ...more }, { headers }).catch((error: unknown) => error),
+    ).toMatchObject({ status: 400, param: "previous_response_id" });
+});
+
 const NESTED = (depth: number, next: (inner: object) => object, last: object) =>
   Object.fromEntries(
     Array.from({ length: depth }, (_, at) => [

@@ -196,6 +196,46 @@ test("a query that no operation has is refused, in the document's form", async (
   expect((await call(actions, "POST /", undefined, { "x-target": "B" })).body).toEqual({ name: "b" });
 });
 
+test("paths that differ only in the names of their parameters share their methods", async () => {
+  const shared = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/proofs/{proofId}": { delete: { responses: { 204: { description: "Gone" } } } },
+      "/proofs/{digest}": { get: { responses: ok({ example: { found: true } }) } },
+    },
+  });
+  expect((await call(shared, "/proofs/1")).body).toEqual({ found: true });
+  expect((await call(shared, "DELETE /proofs/1")).status).toBe(204);
+  expect((await call(shared, "PUT /proofs/1")).status).toBe(405);
+});
+
+test("a form to call an operation begins with all that its path and its body must name", async () => {
+  const pet = {
+    type: "object",
+    properties: { id: { type: "integer", readOnly: true }, name: { type: "string" } },
+  };
+  const pets = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/pets": {
+        get: { responses: ok({ type: "array", items: pet }) },
+        put: { requestBody: json(pet), responses: ok(pet) },
+      },
+      "/pets/{petId}": { get: { responses: ok(pet) } },
+      "/teams/{team}": { get: { responses: ok({ example: {} }) } },
+    },
+  });
+  const of = async (method: string, path: string) => {
+    const { parameters, bodies } =
+      (await pets.operation(method, path, { origin: "http://localhost", session: null })) ?? {};
+    return [parameters?.map(({ name, example }) => [name, example]), bodies?.[0]?.examples[0]?.value];
+  };
+  expect(await of("GET", "/teams/{team}")).toEqual([[["team", "1"]], undefined]);
+  expect(await of("GET", "/pets/{petId}")).toEqual([[["petId", "1"]], undefined]);
+  const [, body] = await of("PUT", "/pets");
+  expect((await call(pets, "PUT /pets", body)).status).toBe(200);
+});
+
 test("records whose path allows a few keys only are answered call by call", async () => {
   const policy = { type: "object", required: ["days"], properties: { days: number } };
   const policies = await openDocument({

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
+import { createLogic, createStates } from "../../../src/core/handlers/index.ts";
 import { createMemorySessions, createSleep } from "../../../src/core/mock/index.ts";
 import { call, inPath, inQuery, json, openDocument } from "./support/open-document.ts";
 
@@ -287,10 +288,84 @@ test.each<[object, RegExp]>([
     /itemSchema .*nothing can be streamed/,
   ],
   [{ "x-mock-stream": "forever", responses: { 200: { content: SSE } } }, /x-mock-stream must be/],
-])("what of a stream cannot be used is a line at the start: %j", async (operation, expected) => {
+])("what of a stream cannot be used is said at the start: %j", async (operation, expected) => {
   const notes: string[] = [];
   const document = { openapi: "3.2.0", paths: { "/stream": { get: operation } } };
-  await openDocument(document, { name: "api.json", onNote: (note) => notes.push(note) });
-  expect(notes).toEqual([expect.stringMatching(/^api\.json:\d+:\d+: /)]);
-  expect(notes[0]).toMatch(expected);
+  await openDocument(document, { onProblem: ({ pointer, message }) => notes.push(`${pointer} ${message}`) });
+  expect(notes).toEqual([expect.stringMatching(expected)]);
+});
+
+const EVENT = {
+  type: "object",
+  required: ["event", "data"],
+  properties: {
+    event: { enum: ["added"] },
+    data: { type: "string", contentMediaType: "application/json", contentSchema: ITEM },
+  },
+};
+
+test.each<[string, object, boolean]>([
+  ["application/jsonl", { itemSchema: ITEM, example: [{ n: 1 }, { n: "x" }] }, false],
+  ["application/jsonl", { itemSchema: ITEM, examples: { a: { serializedValue: '{"n":1}\n{}\n' } } }, false],
+  ["text/event-stream", { itemSchema: ITEM, example: [{ n: 1 }, "[DONE]"] }, true],
+  ["text/event-stream", { itemSchema: ITEM, example: ': hi\n\ndata: {"n":1}\n\ndata: 2' }, false],
+  ["text/event-stream", { itemSchema: EVENT, example: [{ event: "added", data: { n: 1 }, id: "7" }] }, true],
+  ["text/event-stream", { itemSchema: EVENT, example: [{ event: "added", data: {} }] }, false],
+  ["text/event-stream", { itemSchema: EVENT, example: [{ event: "gone", data: { n: 1 } }] }, false],
+])(
+  "--check-responses cuts a stream of %s at the item that %j does not allow",
+  async (type, content, fits) => {
+    const failed: string[] = [];
+    const document = {
+      openapi: "3.2.0",
+      paths: { "/stream": { get: { responses: { 200: { content: { [type]: content } } } } } },
+    };
+    const read = async (options: object): Promise<unknown> =>
+      call(
+        await openDocument(document, options, createMemorySessions(), {
+          failed: (error) => void failed.push(String(error)),
+        }),
+        "/stream",
+      );
+    await read({ checkResponses: false });
+    const checked = await read({}).catch(() => "cut");
+    expect([checked === "cut", failed]).toEqual(
+      fits
+        ? [false, []]
+        : [true, [expect.stringContaining("The item of the stream does not match its schema")]],
+    );
+  },
+);
+
+test("what a handler streams is checked as what it replies", async () => {
+  const states = createStates();
+  const sessions = createMemorySessions();
+  const messages: string[] = [];
+  async function* own(): AsyncGenerator {
+    yield { n: 1 };
+    yield { n: "x" };
+  }
+  const file = { file: "api/stream.ts", path: "/stream", methods: new Map([["POST", own]]) };
+  const modules = [{ ...file, problem: undefined, placeOf: () => "api/stream.ts:4:5" }];
+  const logic = createLogic({
+    modules: () => modules,
+    adds: true,
+    states,
+    sessions,
+    limit: 1000,
+    sleep: createSleep(),
+    random: () => 0,
+    clock: () => 0,
+    behindProxy: false,
+    threw: (_, message) => void messages.push(message),
+  });
+  const document = {
+    openapi: "3.2.0",
+    paths: { "/stream": { post: { responses: { 200: { content: SSE } } } } },
+  };
+  const api = await openDocument(document, { checkResponses: false }, sessions, { logic });
+  await expect(call(api, "POST /stream")).rejects.toThrow();
+  expect(messages).toEqual([
+    expect.stringMatching(/^api\/stream\.ts:4:5: POST \/stream may not stream this item: \/n /),
+  ]);
 });

@@ -1,11 +1,14 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { onDemand } from "../../../src/build/on-demand.ts";
 import { ROOT } from "../../../src/build/paths.ts";
+import { KIND_NAMES } from "../../../src/core/engine/index.ts";
 import * as whole from "../../../src/packages/fetch/index.ts";
 import * as wholeSchema from "../../../src/packages/fetch/schema.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { answerOf, type Case, CASES, requestOf } from "./support/cases.ts";
+
+setDefaultTimeout(60_000);
 
 type Package = Pick<typeof whole, "createMock"> & Pick<typeof wholeSchema, "readSchema">;
 
@@ -106,7 +109,9 @@ describe("what is loaded on demand", () => {
   test("answers for a document from its first request on", async () => {
     using loaded = await published();
     const text = { type: "string" };
-    const note = { type: "object", required: ["title", "body"], properties: { title: text, body: text } };
+    const ofKinds = Object.fromEntries(KIND_NAMES.map((kind) => [`of${kind}`, { "x-mock": kind }]));
+    const properties = { title: text, body: text, ...ofKinds };
+    const note = { type: "object", required: Object.keys(properties), properties };
     const responses = { 200: { description: "", content: { "application/json": { schema: note } } } };
     const openapi = { openapi: "3.0.3", paths: { "/note": { get: { responses } } } };
     const ask = async ({ createMock }: Pick<Package, "createMock">): Promise<unknown[]> => {
@@ -114,6 +119,7 @@ describe("what is loaded on demand", () => {
       const requests = [
         new Request(`${ORIGIN}/note`, { headers: { "x-mock": "seed=2" } }),
         new Request(`${ORIGIN}/note?__data=long`),
+        new Request(`${ORIGIN}/note?locale=ja`),
         new Request(`${ORIGIN}/note?__dely=100`),
         new Request(`${ORIGIN}/note?__fault=malformed`),
       ];
@@ -126,6 +132,6 @@ describe("what is loaded on demand", () => {
     };
     const answers = await ask(loaded);
     expect(answers).toEqual(await ask(whole));
-    expect(answers.map((one) => (one as unknown[])[0])).toEqual([200, 200, 400, 200]);
+    expect(answers.map((one) => (one as unknown[])[0])).toEqual([200, 200, 200, 400, 200]);
   });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ROOT } from "../../../src/build/paths.ts";
 import { createMock, type MockOptions } from "../../../src/packages/fetch/index.ts";
 import { start } from "../../server/local/support/start.ts";
-import { type Answer, answerOf } from "./support/cases.ts";
+import { type Answer, answerOf, ownCases, requestOf } from "./support/cases.ts";
 
 const PET = {
   type: "object",
@@ -124,54 +124,27 @@ test("a document that cannot be used makes every response a 500, and says why", 
   }
 });
 
-const WRITES = [post({ name: "Rex", kind: "dog" }), post({ title: "New" }), post({})];
 const OWN: readonly [file: string, option: "openapi" | "data", paths: readonly string[]][] = [
-  ["examples/openapi/openapi.yaml", "openapi", ["/pets", "/pets?limit=3&kind=dog", "/pets/1", "/pets/x"]],
-  ["examples/db-json/db.json", "data", ["/posts", "/posts/2", "/authors/1/posts", "/profile", "/db"]],
+  ["examples/openapi/openapi.yaml", "openapi", ["pets", "pets?limit=3&kind=dog", "pets/1", "pets/x"]],
+  ["examples/db-json/db.json", "data", ["posts", "posts/2", "authors/1/posts", "profile", "db"]],
 ];
 
 test.each(OWN)("%s answers as the executable serves it", async (file, option, paths) => {
   const path = join(ROOT, file);
   const mock = createMock({ [option]: readFileSync(path, "utf8") });
   await using local = await start([path]);
-  const requests = [
-    ...paths.flatMap((one): [string, RequestInit][] => {
-      const [start, query] = [one.split("?", 1)[0], one.includes("?") ? "&" : "?"];
-      return [
-        [one, {}],
-        [one, { method: "HEAD" }],
-        [one, { method: "OPTIONS" }],
-        ...[
-          "seed=other",
-          "__data=mix",
-          "locale=ja",
-          "__error=503",
-          "__delay=1",
-          "__fault=malformed",
-          "__dely=1",
-        ].map((parameter): [string, RequestInit] => [`${one}${query}${parameter}`, {}]),
-        ...WRITES.map((init): [string, RequestInit] => [start ?? "", init]),
-        [one, {}],
-        [`${start}x`, {}],
-      ];
-    }),
-    ["/nowhere/at/all", {}] as [string, RequestInit],
-  ];
+  const unknown = ["nowhere/at/all", ...paths.map((one) => `${one.split("?", 1)[0]}x`)];
   // Only a server that listens for browsers has a Vary of its own.
   const withoutVary = ({ headers, ...others }: Answer): object => ({
     ...others,
     headers: { ...headers, vary: "" },
   });
-  for (const [url, init] of requests) {
+  for (const one of [...ownCases(paths), ...unknown.map((path) => ({ path }))]) {
     const [here, there] = await Promise.all([
-      mock.fetch(new Request(local.origin + url, init)),
-      fetch(local.origin + url, init),
+      mock.fetch(requestOf(one, local.origin, "")),
+      fetch(requestOf(one, local.origin, "")),
     ]);
-    expect([url, init, withoutVary(await answerOf(here))]).toEqual([
-      url,
-      init,
-      withoutVary(await answerOf(there)),
-    ]);
+    expect([one, withoutVary(await answerOf(here))]).toEqual([one, withoutVary(await answerOf(there))]);
   }
 });
 

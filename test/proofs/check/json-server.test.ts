@@ -3,9 +3,12 @@ import { urlOf } from "../../../src/core/check/index.ts";
 import { startPeer } from "../peers/peers.ts";
 import { checkAt, documentAt, rowsOf } from "./support.ts";
 
-/** json-server 1 answers a list without a page as a bare array, which the document forbids by demanding one. */
+/**
+ * json-server 0.17 fails on a text that is no regular expression. json-server 1 answers a list without a page as a bare
+ * array, which the document forbids by demanding one.
+ */
 const TOLD = {
-  "json-server-0": [],
+  "json-server-0": ["GET /posts?title_like=%27%22%25_%3B%5C server_error title_like: answers 500"],
   "json-server-1": ["GET /posts accepts_invalid _page: answers 200"],
 } as const;
 

@@ -8,7 +8,7 @@ from typing import List, Optional
 import uvicorn
 from fastapi import FastAPI, HTTPException, Query, Response
 from pydantic import BaseModel, Field
-from sqlalchemy import Column, Float, Integer, String, create_engine, func, or_
+from sqlalchemy import Column, Float, Integer, String, and_, cast, create_engine, func, or_, true
 from sqlalchemy.orm import declarative_base, sessionmaker
 from sqlalchemy.pool import StaticPool
 
@@ -27,14 +27,8 @@ class TicketRow(Base):
 
 
 State = Enum("State", {name: name for name in ("open", "closed", "waiting")}, type=str)
-
-class Order(str, Enum):
-    title = "title"
-    title_desc = "-title"
-    price = "price"
-    price_desc = "-price"
-    state = "state"
-    created_desc = "-createdAt"
+ORDERS = ("title", "-title", "price", "-price", "state", "-createdAt")
+Order = Enum("Order", {name.replace("-", "desc_"): name for name in ORDERS}, type=str)
 
 
 class NewTicket(BaseModel):
@@ -49,12 +43,9 @@ class TicketChange(BaseModel):
     price: Optional[float] = Field(ge=0, le=500)
 
 
-class Ticket(NewTicket):
+class Ticket(NewTicket, orm_mode=True):
     id: int
     createdAt: datetime
-
-    class Config:
-        orm_mode = True
 
 
 class TicketPage(BaseModel):
@@ -64,6 +55,7 @@ class TicketPage(BaseModel):
 
 app = FastAPI(title="Tickets")
 MISSING = {404: {"description": "there is no such ticket"}}
+HIDDEN, TOTALS = set(), {}
 
 
 def shown(row):
@@ -77,28 +69,32 @@ def shown(row):
 
 def find(session, ticket_id):
     row = session.get(TicketRow, ticket_id)
-    if row is None:
+    if row is None or ticket_id in HIDDEN:
         raise HTTPException(404 if BUG != "wrong status" else 400, "there is no such ticket")
     return row
 
 
 @app.get("/tickets", response_model=TicketPage)
 def list_tickets(
-    page: int = Query(1, ge=1), size: int = Query(20, ge=1, le=50), state: Optional[State] = None,
+    page: int = Query(1, ge=1), size: int = Query(20, ge=1, le=50),
+    state: Optional[State if BUG != "wrong choice accepted" else str] = None,
     min_price: Optional[float] = Query(None, ge=0), search: Optional[str] = Query(None, min_length=1),
     sort: Optional[Order] = None,
 ):
     with Session() as session:
-        rows = session.query(TicketRow)
-        if state is not None and BUG != "filter ignored":
-            rows = rows.filter(TicketRow.state == state.value)
+        wanted = []
+        if state is not None and BUG != "filter ignored" and (page == 1 or BUG != "page two forgets its filter"):
+            wanted.append(TicketRow.state == state)
         if min_price is not None:
-            rows = rows.filter(TicketRow.price > min_price if BUG == "range without its bound" else TicketRow.price >= min_price)
+            wanted.append(TicketRow.price > min_price if BUG == "range without its bound" else TicketRow.price >= min_price)
         if search is not None:
             minds_case = func.instr(TicketRow.title, search) > 0
-            rows = rows.filter(minds_case if BUG == "search minds case" else TicketRow.title.ilike(f"%{search}%"))
-        total = rows.count()
+            wanted.append(minds_case if BUG == "search minds case" else TicketRow.title.ilike(f"%{search}%"))
+        rows = session.query(TicketRow).filter((or_ if BUG == "filters joined by or" else and_)(*wanted or [true()]))
+        total = TOTALS.setdefault((state, min_price, search), rows.count()) if BUG == "total is kept" else rows.count()
         column = getattr(TicketRow, (sort.value if sort else "id").lstrip("-"))
+        if BUG == "prices sorted as texts" and column.key == "price":
+            column = cast(column, String)
         descends = sort is not None and sort.value.startswith("-") and BUG != "descending sort ascends"
         ties = func.random() if BUG == "unstable sort" else TicketRow.id
         skipped = (page if BUG == "page off by one" else page - 1) * size
@@ -119,6 +115,8 @@ def create_ticket(new: NewTicket, response: Response):
 @app.get("/tickets/{ticket_id}", response_model=Ticket, responses=MISSING)
 def read_ticket(ticket_id: int):
     with Session() as session:
+        if BUG == "200 for an unknown id" and session.get(TicketRow, ticket_id) is None:
+            return Ticket(id=ticket_id, title="-", state="open", price=0, createdAt="2020-01-01T00:00:00Z")
         return shown(find(session, ticket_id))
 
 
@@ -128,6 +126,8 @@ def change_ticket(ticket_id: int, change: TicketChange):
         row = find(session, ticket_id)
         for name, value in json.loads(change.json(exclude_unset=BUG != "PATCH replaces")).items():
             setattr(row, name, {"title": "-", "state": "open", "price": 0}[name] if value is None else value)
+        if BUG == "PATCH moves createdAt":
+            row.createdAt = datetime.now(timezone.utc).isoformat()
         session.commit()
         return shown(row)
 
@@ -136,7 +136,9 @@ def change_ticket(ticket_id: int, change: TicketChange):
 def delete_ticket(ticket_id: int):
     with Session() as session:
         row = find(session, ticket_id)
-        if BUG != "not deleted":
+        if BUG == "deleted rows are listed":
+            HIDDEN.add(ticket_id)
+        elif BUG != "not deleted":
             session.delete(row)
         session.commit()
         return Response(status_code=204)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { type CheckReport, type Finding, urlOf } from "../../../src/core/check/index.ts";
-import { type Bug, BUGS, createShop } from "./shop.ts";
+import { createShop } from "./shop.ts";
 import { checkAt, documentAt, rowsOf } from "./support.ts";
 
-/* A Hono app over SQLite that holds the rows of a document, with one bug or none. */
+/* An app with Hono and Drizzle over SQLite that holds the rows of a document, with one bug or none. */
 
 const shop = documentAt("shop.yaml");
 const sql = await rowsOf(shop, "sql");
 
-const checkShop = async (rows: boolean, bug?: Bug): Promise<CheckReport> => {
+const checkShop = async (rows: boolean, bug?: string): Promise<CheckReport> => {
   const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: createShop(sql, bug).fetch });
   try {
     return await checkAt(shop, `http://127.0.0.1:${server.port}`, { rows });
@@ -41,14 +41,15 @@ const TOLD = {
   "If-Match ignored": /^precondition PATCH \/orders\/\d+$/,
   "Location wrong": /^location POST \/orders$/,
   "range without its bound": /^filter GET \/orders\?min_total=[\d.]+$/,
-} satisfies Record<Bug, RegExp>;
+};
+const BUGS = Object.entries(TOLD);
 
 describe("with the rows that it holds", () => {
-  test.each(BUGS)("%s", async (bug) => {
+  test.each(BUGS)("%s", async (bug, expected) => {
     const told = (await checkShop(true, bug)).findings.map(toldOf);
-    expect(told.filter((one) => TOLD[bug].test(one))).not.toEqual([]);
+    expect(told.filter((one) => expected.test(one))).not.toEqual([]);
     // Both lists, or all operations on a record, may show it.
-    expect(told.length).toBeLessThanOrEqual(5);
+    expect(told.length).toBeLessThanOrEqual(6);
   });
 });
 
@@ -61,8 +62,8 @@ test("nothing else is found, and the order of texts is", async () => {
 });
 
 test("nineteen of twenty are found with what it lists alone, and nothing in its mended form", async () => {
-  const found: Bug[] = [];
-  for (const bug of BUGS) if ((await checkShop(false, bug)).findings.length > 0) found.push(bug);
-  expect(BUGS.filter((bug) => !found.includes(bug))).toEqual(["time zone"]);
+  const missed: string[] = [];
+  for (const [bug] of BUGS) if ((await checkShop(false, bug)).findings.length === 0) missed.push(bug);
+  expect(missed).toEqual(["time zone"]);
   expect((await checkShop(false)).findings.map(toldOf)).toEqual([]);
 }, 60_000);

@@ -1,62 +1,57 @@
-import { Database, type SQLQueryBindings } from "bun:sqlite";
+import { Database } from "bun:sqlite";
+import { and, asc, desc, eq, getTableColumns, gt, gte, type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/bun-sqlite";
+import { integer, real, type SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type Context, Hono } from "hono";
 
-/** Bugs of real backends. */
-export const BUGS = [
-  "page off by one",
-  "unstable sort",
-  "search minds case",
-  "total of the page",
-  "deleted rows are listed",
-  "time zone",
-  "rounded amounts",
-  "200 for an unknown id",
-  "missing field accepted",
-  "wrong choice accepted",
-  "wrong status of POST",
-  "field left out",
-  "number as text",
-  "filter ignored",
-  "descending sort ascends",
-  "POST not stored",
-  "PATCH replaces",
-  "If-Match ignored",
-  "Location wrong",
-  "range without its bound",
-] as const;
-export type Bug = (typeof BUGS)[number];
+const createdAt = { createdAt: text().notNull() };
+const customers = sqliteTable("customers", {
+  id: integer().primaryKey(),
+  name: text(),
+  email: text(),
+  ...createdAt,
+});
+const orders = sqliteTable("orders", {
+  id: integer().primaryKey(),
+  title: text(),
+  status: text({ enum: ["open", "paid", "shipped"] }),
+  total: real(),
+  customerId: integer(),
+  note: text(),
+  ...createdAt,
+  deleted: integer({ mode: "boolean" }).default(false),
+  version: integer().default(0),
+});
+type Body = Partial<typeof orders.$inferSelect>;
 
-type Row = Record<string, SQLQueryBindings>;
-const STATUSES = new Set(["open", "paid", "shipped"]);
+const STATUSES = new Set<unknown>(orders.status.enumValues);
 const FIELDS: Record<string, (value: unknown) => boolean> = {
   title: (value) => typeof value === "string" && value !== "",
-  status: (value) => STATUSES.has(String(value)),
+  status: (value) => STATUSES.has(value),
   total: (value) => typeof value === "number" && value >= 0 && value <= 900,
   customerId: (value) => Number.isInteger(value),
   note: (value) => value === null || typeof value === "string",
 };
-const NAMES = Object.keys(FIELDS);
-const isWrong = (body: Row, isWhole: boolean, bug?: Bug): boolean => {
+const isWrong = (body: Record<string, unknown>, isWhole: boolean, bug?: string): boolean => {
   const lacks = (name: string): boolean =>
     body[name] === undefined && name !== "note" && !(name === "title" && bug === "missing field accepted");
   const isBad = (name: string): boolean =>
     FIELDS[name]?.(body[name]) !== true && !(name === "status" && bug === "wrong choice accepted");
-  return Object.keys(body).some(isBad) || (isWhole && NAMES.some(lacks));
+  return Object.keys(body).some(isBad) || (isWhole && Object.keys(FIELDS).some(lacks));
 };
 
 const refuse = (context: Context, status: 400 | 404 | 412): Response =>
   context.json({ message: "the request is refused" }, status);
 
 /** A backend over the rows of `mockbench generate --format sql`, with one bug or none. */
-export const createShop = (sql: string, bug?: Bug): Hono => {
+export const createShop = (rows: string, bug?: string): Hono => {
   const app = new Hono();
-  const db = new Database(":memory:");
-  db.run(sql.replaceAll(/CHECK \("status" IN [^)]*\)\)/g, "").replaceAll(/ (?:NOT NULL|STRICT)/g, ""));
-  for (const name of ["deleted", "version"]) db.run(`ALTER TABLE orders ADD ${name} INTEGER DEFAULT 0`);
-  const rowAt = (table: string, id = ""): Row | null =>
-    db.query(`SELECT * FROM ${table} WHERE id = ?`).get(id) as Row | null;
+  const client = new Database(":memory:");
+  client.run(rows.replaceAll(/CHECK \("status" IN [^)]*\)\)/g, "").replaceAll(/ (?:NOT NULL|STRICT)/g, ""));
+  for (const name of ["deleted", "version"]) client.run(`ALTER TABLE orders ADD ${name} INTEGER DEFAULT 0`);
+  const db = drizzle({ client });
 
-  const shown = (whole: Row): Row => {
+  const shown = (whole: Record<string, unknown>): Record<string, unknown> => {
     const { deleted: _, version: __, ...row } = whole;
     if (bug === "field left out") delete row["customerId"];
     if (bug === "rounded amounts" && "total" in row) row["total"] = Math.round(Number(row["total"]));
@@ -65,86 +60,91 @@ export const createShop = (sql: string, bug?: Bug): Hono => {
     return { ...row, createdAt: new Date(made).toISOString() };
   };
 
-  const list = (
-    context: Context,
-    table: string,
-    where: Record<string, SQLQueryBindings>,
-    sorts: string[],
-  ) => {
+  const list = async (context: Context, table: SQLiteTable, where: SQL[], sorts: string[]) => {
     const { page = "1", limit = "20", sort = "id" } = context.req.query();
     const [number, size, field] = [Number(page), Number(limit), sort.replace("-", "")];
     const isPage = /^\d+$/.test(page) && /^\d+$/.test(limit) && number > 0 && size > 0 && size <= 50;
     if (!isPage || !["id", ...sorts].includes(field)) return refuse(context, 400);
-    const direction = sort.startsWith("-") && bug !== "descending sort ascends" ? "DESC" : "ASC";
-    const ties = bug === "unstable sort" && sort !== "id" ? "random()" : "id";
-    const offset = (bug === "page off by one" ? number : number - 1) * size;
-    const from = `FROM ${table} WHERE ${["1", ...Object.keys(where)].join(" AND ")}`;
-    const order = `ORDER BY ${field} COLLATE NOCASE ${direction}, ${ties} LIMIT ${size} OFFSET ${offset}`;
-    const values = Object.values(where);
-    const items = (db.query(`SELECT * ${from} ${order}`).all(...values) as Row[]).map(shown);
-    const { total } = db.query(`SELECT count(*) AS total ${from}`).get(...values) as { total: number };
-    return context.json({ items, total: bug === "total of the page" ? items.length : total, page: number });
+    const { id, [field]: column } = getTableColumns(table);
+    const direction = sort.startsWith("-") && bug !== "descending sort ascends" ? desc : asc;
+    const ties = bug === "unstable sort" && sort !== "id" ? sql`random()` : sql`${id}`;
+    const found = db
+      .select()
+      .from(table)
+      .where(and(...where))
+      .orderBy(direction(sql`${column} COLLATE NOCASE`), ties)
+      .limit(size)
+      .offset((bug === "page off by one" ? number : number - 1) * size)
+      .all();
+    const total = bug === "total of the page" ? found.length : await db.$count(table, and(...where));
+    return context.json({ items: found.map(shown), total, page: number });
   };
 
-  app.get("/customers", (context) => list(context, "customers", {}, ["name", "createdAt"]));
+  app.get("/customers", (context) => list(context, customers, [], ["name", "createdAt"]));
   app.get("/customers/:id", (context) => {
-    const row = rowAt("customers", context.req.param("id"));
-    return row === null ? refuse(context, 404) : context.json(shown(row));
+    const row = db
+      .select()
+      .from(customers)
+      .where(eq(customers.id, Number(context.req.param("id"))))
+      .get();
+    return row === undefined ? refuse(context, 404) : context.json(shown(row));
   });
 
   app.get("/orders", (context) => {
     const { status, customerId, min_total: least, q } = context.req.query();
-    const where: Record<string, SQLQueryBindings> =
-      bug === "deleted rows are listed" ? {} : { "deleted = ?": 0 };
     if (status !== undefined && !STATUSES.has(status)) return refuse(context, 400);
     if (customerId !== undefined && !/^-?\d+$/.test(customerId)) return refuse(context, 400);
     if ((least !== undefined && !(Number(least) >= 0)) || q === "") return refuse(context, 400);
-    if (status !== undefined && bug !== "filter ignored") where["status = ?"] = status;
-    if (customerId !== undefined) where["customerId = ?"] = Number(customerId);
+    const where: SQL[] = bug === "deleted rows are listed" ? [] : [eq(orders.deleted, false)];
+    if (status !== undefined && bug !== "filter ignored") where.push(sql`${orders.status} = ${status}`);
+    if (customerId !== undefined) where.push(eq(orders.customerId, Number(customerId)));
     if (least !== undefined)
-      where[`total ${bug === "range without its bound" ? ">" : ">="} ?`] = Number(least);
+      where.push((bug === "range without its bound" ? gt : gte)(orders.total, Number(least)));
+    const hasCase = bug === "search minds case";
     if (q !== undefined)
-      where[bug === "search minds case" ? "instr(title, ?)" : "instr(lower(title), lower(?))"] = q;
-    return list(context, "orders", where, ["total", "title", "status", "createdAt"]);
+      where.push(
+        hasCase ? sql`instr(${orders.title}, ${q})` : sql`instr(lower(${orders.title}), lower(${q}))`,
+      );
+    return list(context, orders, where, ["total", "title", "status", "createdAt"]);
   });
 
   app.post("/orders", async (context) => {
-    const body = await context.req.json<Row>();
+    const body = await context.req.json<Body>();
     if (isWrong(body, true, bug)) return refuse(context, 400);
-    const row: Row = { title: null, note: null, ...body, createdAt: new Date().toISOString() };
-    const names = Object.keys(row);
-    const marks = names.map(() => "?").join(", ");
-    const insert = db.query(`INSERT INTO orders (${names.join(", ")}) VALUES (${marks}) RETURNING *`);
-    const made = insert.get(...Object.values(row)) as Row;
-    if (bug === "POST not stored") db.query("DELETE FROM orders WHERE id = ?").run(Number(made["id"]));
-    context.header("Location", `/${bug === "Location wrong" ? "order" : "orders"}/${Number(made["id"])}`);
+    const made = db
+      .insert(orders)
+      .values({ ...body, createdAt: new Date().toISOString() })
+      .returning()
+      .get();
+    if (bug === "POST not stored") db.delete(orders).where(eq(orders.id, made.id)).run();
+    context.header("Location", `/${bug === "Location wrong" ? "order" : "orders"}/${made.id}`);
     return context.json(shown(made), bug === "wrong status of POST" ? 200 : 201);
   });
 
   app.on(["GET", "PUT", "PATCH", "DELETE"], "/orders/:id", async (context) => {
     const { method } = context.req;
     const header = context.req.header();
-    const row = rowAt("orders", context.req.param("id"));
-    if (row === null || row["deleted"] === 1)
+    const isIt = eq(orders.id, Number(context.req.param("id")));
+    const row = db.select().from(orders).where(isIt).get();
+    if (row === undefined || row.deleted === true)
       return bug === "200 for an unknown id" ? context.json({}) : refuse(context, 404);
-    const [id, etag] = [Number(row["id"]), `"${Number(row["id"])}-${Number(row["version"])}"`];
+    const etag = `"${row.id}-${row.version}"`;
     if (method === "GET") {
       context.header("ETag", etag);
       return header["if-none-match"] === etag ? context.body(null, 304) : context.json(shown(row));
     }
     const isStale = header["if-match"] !== undefined && header["if-match"] !== etag;
     if (isStale && bug !== "If-Match ignored") return refuse(context, 412);
+    const write = (values: Body) => db.update(orders).set(values).where(isIt).returning().get();
     if (method === "DELETE") {
-      db.query("UPDATE orders SET deleted = 1 WHERE id = ?").run(id);
+      write({ deleted: true });
       return context.body(null, 204);
     }
-    const body = await context.req.json<Row>();
+    const body = await context.req.json<Body>();
     if (isWrong(body, method === "PUT", bug)) return refuse(context, 400);
-    const before = method === "PUT" || bug === "PATCH replaces" ? {} : row;
-    const values = NAMES.map((name) => (name in body ? body : before)[name] ?? null);
-    const set = NAMES.map((name) => `${name} = ?`).join(", ");
-    const update = db.query(`UPDATE orders SET ${set}, version = version + 1 WHERE id = ? RETURNING *`);
-    return context.json(shown(update.get(...values, id) as Row));
+    const none = Object.fromEntries(Object.keys(FIELDS).map((name) => [name, null]));
+    const before = method === "PUT" || bug === "PATCH replaces" ? none : {};
+    return context.json(shown({ ...write({ ...before, ...body, version: Number(row.version) + 1 }) }));
   });
   return app;
 };

@@ -12,8 +12,11 @@ const real: Bun.Server<undefined> = Bun.serve({
   port: 0,
   hostname: "127.0.0.1",
   async fetch(request): Promise<Response> {
-    const { pathname, search } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname, search } = url;
     switch (pathname) {
+      case "/v1/length":
+        return Response.json({ length: (await request.bytes()).byteLength, query: url.search });
       case "/v1/zipped":
         return new Response(Bun.gzipSync("all of it"), { headers: { "content-encoding": "gzip" } });
       case "/v1/events":
@@ -39,6 +42,7 @@ const real: Bun.Server<undefined> = Bun.serve({
             search,
             method: request.method,
             auth: request.headers.get("authorization"),
+            mock: request.headers.get("x-mock") ?? request.headers.get("x-mock-session"),
             body: await request.text(),
           },
           {
@@ -77,6 +81,7 @@ test("what no file has is passed to the real API as it is, and its answer back",
     search: "?q=%20x&q=2",
     method: "PUT",
     auth: "Bearer t",
+    mock: null,
     body: large,
   });
   // A path of the file, but not its method.
@@ -137,6 +142,53 @@ test("handlers and fixed answers stand in front of the real API", async () => {
   const slow = await fetch(`${origin}/slow`);
   expect([slow.status, slow.headers.get("x-fixed"), slow.headers.get("x-own")]).toEqual([418, "yes", "yes"]);
   expect(lines.filter((line) => line.includes("fixed"))).toEqual([]);
+});
+
+test("what the real API answers has a log, rules, faults and sessions as everything else", async () => {
+  await using local = await start([file()], { upstream });
+  const { origin } = local;
+  const session = { "x-mock-session": "s" };
+  const get = (path: string, headers = {}): Promise<Response> => fetch(origin + path, { headers });
+  expect(await (await get("/posts?__rules=GET /users/* 503 x1", session)).json()).toHaveLength(1);
+  const refused = await get("/users/7", session);
+  expect([refused.status, refused.headers.get("x-request-id")]).toEqual([503, expect.any(String)]);
+  const steered = { "x-mock": "session=s, delay=1" };
+  const passed = await get("/users/7?a=%20&__auth=bearer&b", { ...steered, authorization: "Bearer t" });
+  expect(await passed.json()).toMatchObject({ search: "?a=%20&b", mock: null });
+  expect((await get("/users/7?__auth=bearer", session)).status).toBe(401);
+  await expect((await get("/zipped?__fault=truncate", session)).bytes()).rejects.toThrow();
+  expect((await get("/users", { "x-mock": "dleay=1" })).status).toBe(400);
+  const log = (await (await get("/posts?__log=all&_all=true", session)).json()) as object[];
+  expect(log).toMatchObject([
+    { path: "/users/7", status: 503, rule: "GET /users/* 503 x1", simulated: "error" },
+    { path: "/users/7", status: 418, handler: `upstream ${real.url.origin}` },
+    { path: "/users/7", status: 401 },
+    { path: "/zipped", simulated: "truncate" },
+  ]);
+  const rule = { method: null, path: "/users/7", effect: "answer=200:{}", session: null, times: null };
+  expect((await post(`${origin}/__mockbench/rules`, rule)).status).toBe(201);
+  expect(await (await get("/users/7")).text()).toBe("{}");
+});
+
+test("bodies of any length and queries of any kind pass, also what is only delayed", async () => {
+  const folder = folderOf({
+    "db.json": '{ "posts": [{ "id": 1 }] }',
+    "mockbench.yaml": "POST /length: { delay: 1 }\nGET /zipped: { headers: { x-fixed: yes } }",
+  });
+  await using local = await start([join(folder, "db.json")], {
+    upstream,
+    config: join(folder, "mockbench.yaml"),
+  });
+  const { origin } = local;
+  const send = async (method: string): Promise<unknown> =>
+    (await fetch(`${origin}/length?q=%zz`, { method, body: new Uint8Array(20_000_000) })).json();
+  const received = { length: 20_000_000, query: "?q=%zz" };
+  expect([await send("POST"), await send("PUT")]).toEqual([received, received]);
+  const zipped = await fetch(`${origin}/zipped`, { headers: { "accept-encoding": "gzip" } });
+  expect([zipped.headers.get("x-fixed"), zipped.headers.get("content-encoding")]).toEqual(["yes", "gzip"]);
+  expect(await zipped.text()).toBe("all of it");
+  const head = await fetch(`${origin}/zipped`, { method: "HEAD" });
+  expect([head.status, head.headers.get("content-encoding")]).toEqual([200, "gzip"]);
 });
 
 test("a real API that does not answer is a 502 with its name", async () => {

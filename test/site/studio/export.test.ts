@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { createMock } from "../../../src/core/mock/index.ts";
-import { beginExport, previewOf } from "../../../src/site/studio/model/export-job.ts";
+import { previewOf, writeExport } from "../../../src/site/studio/model/export-job.ts";
 import { exportParts, type StudioExport } from "../../../src/site/studio/model/export-parts.ts";
 import { pathOf, stateOfAddress } from "../../../src/site/studio/model/search.ts";
 import { fileQuery } from "../../../src/site/studio/model/file-query.ts";
@@ -28,9 +29,11 @@ const exportOf = (address: string, rest: Partial<StudioExport> = {}): StudioExpo
 });
 
 const fileOf = async (wanted: StudioExport): Promise<string> => {
-  const job = beginExport(wanted);
-  while (!job.step(1).isDone);
-  return job.blob().text();
+  const steps = writeExport(wanted);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value.file.text();
+  }
 };
 
 describe("what is asked for as a file", () => {
@@ -107,17 +110,18 @@ describe("a file made in steps", () => {
   });
 
   test("reports its progress in bytes of the file", async () => {
-    const job = beginExport(exportOf("users?count=3000", { format: "ndjson" }));
-    let last = job.step(0);
-    expect(last.isDone).toBe(false);
-    while (!last.isDone) {
-      const next = job.step(0);
-      expect(next.rows).toBeGreaterThanOrEqual(last.rows);
-      expect(next.total ?? 3000).toBe(3000);
-      last = next;
+    const steps = writeExport(exportOf("users?count=3000", { format: "ndjson" }), BUILT_IN, 0);
+    const seen: number[] = [];
+    let step = steps.next();
+    while (step.done !== true) {
+      seen.push(step.value.rows);
+      expect(step.value.total ?? 3000).toBe(3000);
+      step = steps.next();
     }
-    expect(last).toEqual({ rows: 3000, total: 3000, bytes: job.blob().size, isDone: true });
-    expect(job.blob().type).toBe("application/x-ndjson; charset=utf-8");
+    expect(seen.length).toBeGreaterThan(1);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(step.value).toMatchObject({ rows: 3000, name: "users.ndjson" });
+    expect(step.value.file.type).toBe("application/x-ndjson; charset=utf-8");
   });
 });
 

@@ -7,6 +7,8 @@ export interface ReportOptions {
   readonly address: string;
   /** The names of headers with credentials, whose values are never shown. */
   readonly secretHeaders: readonly string[];
+  /** Takes those values out of what the API says. */
+  readonly conceal: (text: string) => string;
   readonly names: NameMap;
   /** When the check began and ended, in milliseconds since the epoch. */
   readonly start: number;
@@ -25,7 +27,7 @@ export interface ReportedFinding extends Pick<Finding, "rule" | "pointer" | "mes
 
 export const reported = (
   { rule, pointer, message, times, sent, before }: Finding,
-  { address, secretHeaders, names }: ReportOptions,
+  { address, secretHeaders, conceal, names }: ReportOptions,
 ): ReportedFinding => {
   const named = namedFor(names);
   const curl = (one: Sent): string => curlOf(named(one), address, secretHeaders);
@@ -36,7 +38,7 @@ export const reported = (
     operation: `${method} ${path}`,
     request: `${method} ${urlOf(named(sent))}`,
     pointer,
-    message,
+    message: conceal(message),
     times,
     curl: curl(sent),
     before: before.map(curl),

@@ -7,6 +7,7 @@ import { type Call, type Maker, responseOf, streamResponse } from "../respond.ts
 import { chat } from "./chat.ts";
 import { complete, type Fit, usageOf } from "./completion.ts";
 import type { Conversation, Item } from "./dialect.ts";
+import { createEarlierResponses } from "./earlier.ts";
 import { embed } from "./embeddings.ts";
 import { createFit } from "./fit.ts";
 import { messages } from "./messages.ts";
@@ -32,10 +33,12 @@ const idOf = (body: Node): string =>
 const converse = async (
   { read, whole, items }: Conversation,
   body: Node,
+  /** The same with what was said before. */
+  spoken: Node,
   fit: Fit,
   created: number,
 ): Promise<Reply> => {
-  const prompt = read(body);
+  const prompt = read(spoken);
   const completions = await complete(prompt, fit);
   const answered = {
     body,
@@ -49,9 +52,15 @@ const converse = async (
   return { value: whole(answered), notices: prompt.notices, ...streamed };
 };
 
-const replyOf = async (kind: ModelKind, body: Node, fit: Fit, created: number): Promise<Reply> => {
+const replyOf = async (
+  kind: ModelKind,
+  body: Node,
+  spoken: Node,
+  fit: Fit,
+  created: number,
+): Promise<Reply> => {
   const conversation = CONVERSATIONS[kind];
-  if (conversation !== undefined) return converse(conversation, body, fit, created);
+  if (conversation !== undefined) return converse(conversation, body, spoken, fit, created);
   if (kind === "embeddings") return { value: await embed(body), notices: [] };
   const prompt = messages.read({ max_tokens: 1, ...body });
   return { value: { input_tokens: usageOf(prompt, []).input }, notices: [] };
@@ -69,12 +78,16 @@ export const createAnswers = (
 ): ((kind: ModelKind, call: Call) => Promise<MockResponse>) => {
   const { root, values } = maker;
   const fitFor = createFit(lists);
+  const earlier = createEarlierResponses();
   return async (kind, call) => {
     // Azure's have the model in the path.
     const [inPath = "mock"] = Object.values(call.params);
     const body = { model: inPath, ...fieldsOf(call.body?.value) };
     const created = Math.floor((call.variant.now ?? REFERENCE) / 1000);
-    const { value, items, notices } = await replyOf(kind, body, fitFor(call.routed), created);
+    const { routed } = call;
+    const spoken = kind === "responses" ? earlier.withEarlier(routed, body) : body;
+    const { value, items, notices } = await replyOf(kind, body, spoken, fitFor(routed), created);
+    if (kind === "responses") earlier.keep(routed, spoken, value);
     const spec = successOf(call.operation);
     const notice = { "x-mock-notice": asciiOf([NOT_A_MODEL, ...notices].join("; ")).slice(0, 2000) };
     if (items !== undefined)

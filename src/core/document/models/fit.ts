@@ -7,7 +7,7 @@ import { createValues } from "../values.ts";
 import type { Fit } from "./completion.ts";
 import { fieldsOf, refuse, type SentSchema } from "./prompt.ts";
 import { withRecords } from "./records.ts";
-import { checkCost, isCheckable } from "./schema-cost.ts";
+import { checkCost } from "./schema-cost.ts";
 
 /** Schemas of the last requests: a client sends the same few again and again. */
 const MAX_KNOWN = 50;
@@ -32,7 +32,7 @@ const compile = (sent: SentSchema): Make => {
   const root: Node = fieldsOf(sent.schema);
   const place: Located = { node: root, pointer: `/${sent.name}` };
   const values = createValues(root);
-  const check = createValidators(root).of(place, "response");
+  const check = createValidators(root).bounded(place, "response");
   return (key, origin) => {
     let problem: string | undefined;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -40,9 +40,10 @@ const compile = (sent: SentSchema): Make => {
       if (value === undefined) break;
       if (JSON.stringify(value).length > MAX_CHARACTERS)
         throw refuse(sent.pointer, `has values of more than ${MAX_CHARACTERS} characters`);
-      if (!isCheckable(root, value)) return { value, accepts: () => false };
-      const [first] = check(value);
-      if (first === undefined) return { value, accepts: (other) => check(other).length === 0 };
+      const problems = check(value);
+      if (problems === null) return { value, accepts: () => false };
+      const [first] = problems;
+      if (first === undefined) return { value, accepts: (other) => check(other)?.length === 0 };
       problem = `${first.pointer} ${first.message}`.trim();
     }
     const reason = values.problemWith(place)?.replace(WRAPPER, "") ?? problem;

@@ -46,7 +46,7 @@ const read = (body: Node): Prompt => {
   const { tools, notices } = functionsIn(body);
   const instructions = contentText(body["instructions"]);
   const format = formatOf(body);
-  const isContinued = typeof body["previous_response_id"] === "string" || body["conversation"] !== undefined;
+  const hasConversation = body["conversation"] !== undefined && body["conversation"] !== null;
   return {
     model: textOf(body["model"]),
     turns: [
@@ -64,7 +64,7 @@ const read = (body: Node): Prompt => {
     notices: [
       ...notices,
       ...idleIn(body),
-      ...(isContinued ? ["earlier responses are not kept: only what input has is known"] : []),
+      ...(hasConversation ? ["conversation does nothing: use previous_response_id to go on"] : []),
     ],
   };
 };

@@ -1,4 +1,5 @@
-import { isNode, type Node, targetOf } from "../../schema/index.ts";
+import { isNode, type Node } from "../../schema/index.ts";
+import { alternativesOf, CHOICES, schemasIn, sum, targetsOf } from "../check-steps.ts";
 import { refuse, type SentSchema } from "./prompt.ts";
 
 /*
@@ -30,29 +31,8 @@ const createCounter = (partsOf: (node: Node, count: (schema: unknown) => number)
   return count;
 };
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
-
-const schemasIn = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : isNode(value) ? [value] : [];
-
-const membersOf = (value: unknown): readonly unknown[] => (isNode(value) ? Object.values(value) : []);
-
-const targetsOf = (root: unknown, { $ref }: Node): readonly unknown[] =>
-  typeof $ref === "string" ? [targetOf(root, $ref)?.value] : [];
-
-const WITHIN = ["allOf", "not", "if", "then", "else"];
-const CHOICES = ["anyOf", "oneOf"];
-
 const alternativesIn = (root: unknown) =>
-  createCounter((node, count) =>
-    sum(
-      [
-        ...[...WITHIN, ...CHOICES].flatMap((name) => schemasIn(node[name])),
-        ...membersOf(node["dependentSchemas"]),
-        ...targetsOf(root, node),
-      ].map(count),
-    ),
-  );
+  createCounter((node, count) => sum(alternativesOf(root, node).map(count)));
 
 /** Of several choices, those count that do not require the schema itself: one of them ends its values. */
 const choicesIn = (counts: readonly number[]): number => {
@@ -115,53 +95,4 @@ export const checkCost = ({ schema, pointer }: SentSchema): void => {
       pointer,
       `requires values of more than ${MAX_REQUIRED} schemas, lists and long texts counted`,
     );
-};
-
-/** Steps after which a value is taken as it was made: checking it would take longer than making it again would help. */
-const MAX_STEPS = 100_000;
-
-const LISTS = ["items", "contains", "prefixItems"];
-const MEMBERS = ["additionalProperties", "unevaluatedProperties", "propertyNames"];
-
-/**
- * Whether a value can be checked against its schema in little time. Choices within choices multiply: a validator tries
- * each with everything that is in the value.
- */
-export const isCheckable = (root: unknown, value: unknown): boolean => {
-  const known = new Map<unknown, Map<unknown, number>>();
-  const steps = (schema: unknown, inner: unknown): number => {
-    if (!isNode(schema)) return 1;
-    const ofSchema = known.get(schema) ?? new Map<unknown, number>();
-    known.set(schema, ofSchema);
-    const found = ofSchema.get(inner);
-    if (found !== undefined) return found;
-    const same = [
-      ...[...WITHIN, ...CHOICES].flatMap((name) => schemasIn(schema[name])),
-      ...membersOf(schema["dependentSchemas"]),
-      ...targetsOf(root, schema),
-    ];
-    const total = 1 + sum(same.map((one) => steps(one, inner))) + stepsWithin(schema, inner);
-    ofSchema.set(inner, total);
-    return total;
-  };
-  const stepsWithin = (schema: Node, inner: unknown): number => {
-    if (Array.isArray(inner)) {
-      const items = LISTS.flatMap((name) => schemasIn(schema[name]));
-      return sum(inner.flatMap((item) => items.map((one) => steps(one, item))));
-    }
-    if (!isNode(inner)) return 0;
-    const properties = isNode(schema["properties"]) ? schema["properties"] : {};
-    const others = [
-      ...MEMBERS.flatMap((name) => schemasIn(schema[name])),
-      ...membersOf(schema["patternProperties"]),
-    ];
-    return sum(
-      Object.entries(inner).flatMap(([name, member]) =>
-        [...(Object.hasOwn(properties, name) ? [properties[name]] : []), ...others].map((one) =>
-          steps(one, member),
-        ),
-      ),
-    );
-  };
-  return steps(root, value) <= MAX_STEPS;
 };

@@ -39,6 +39,11 @@ export const fileWords: typeof Large.fileWords = LISTS.fileWords.get;
 
 export const variants: typeof Large.variants = LISTS.variants.get;
 
+export const loadKindWords: typeof Large.loadKindWords = async (locale = "en") => {
+  const { topics: ofTexts, families: ofGoods, variants: hard } = LISTS;
+  await Promise.all([loadLocale(locale), ofTexts.load(), ofGoods.load(), hard.load()]);
+};
+
 export const loadWords: typeof Large.loadWords = async (locale = "en") => {
   await Promise.all([loadLocale(locale), ...Object.values(LISTS).map(({ load }) => load())]);
 };

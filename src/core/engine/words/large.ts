@@ -32,5 +32,8 @@ export const variants = lazy(() => require("../variants.ts") as typeof Variants)
 export const jobWords = lazy(() => require("./jobs.ts") as typeof Jobs);
 export const fileWords = lazy(() => require("./files.ts") as typeof Files);
 
+/** Loads the words of kinds of values in advance: records of a schema of one's own need no others. */
+export const loadKindWords = (_locale?: LocaleName): Promise<void> => Promise.resolve();
+
 /** Loads the words of all records and of a locale in advance, for work that cannot start over when it needs some. Here they are always available. */
 export const loadWords = (_locale?: LocaleName): Promise<void> => Promise.resolve();

@@ -28,7 +28,7 @@ const columnLines = ({ part, columns, keys }: SqlTable, rules: DialectRules): st
     const isPrimary = field === keyOf(part.info);
     const isKey = isPrimary || keys.some((key) => key.field === field && key.broken === null);
     const column = `${quoted} ${rules.type(shape, isKey)}`;
-    if (isPrimary) return `${column} PRIMARY KEY`;
+    if (isPrimary) return `${column}${shape.type === "integer" ? rules.numbered : ""} PRIMARY KEY`;
     const check = rules.check(shape, quoted);
     return `${column}${isNullable(shape) ? "" : " NOT NULL"}${check === undefined ? "" : ` CHECK (${check})`}`;
   });
@@ -99,6 +99,24 @@ const lateStatements = (tables: readonly SqlTable[], rules: DialectRules): strin
     })
     .join("");
 
+/** Lets the database number the next rows of tables whose keys are numbers. */
+const numbering = (tables: readonly SqlTable[], rules: DialectRules): string =>
+  tables
+    .flatMap(({ part: { info }, columns }) =>
+      columns
+        .filter(({ field, shape }) => field === keyOf(info) && shape.type === "integer")
+        .map(({ name }) => rules.goOn(info.name, name)),
+    )
+    .join("");
+
+/** Which statements a file has. */
+export interface SqlScope {
+  /** Drops the tables first, or deletes the rows of those that stay. */
+  readonly clean?: boolean | undefined;
+  /** Leaves the tables as they are in the database. */
+  readonly rowsOnly?: boolean | undefined;
+}
+
 /**
  * Tables with their keys, then the rows, parents first. Nested objects and lists are JSON columns, so nothing is lost. A
  * key that a row violates is omitted, with a comment.
@@ -106,20 +124,23 @@ const lateStatements = (tables: readonly SqlTable[], rules: DialectRules): strin
 export const sqlOf = (
   parts: readonly FoundPart[],
   rules: DialectRules,
-  clean: boolean,
+  { clean = false, rowsOnly = false }: SqlScope,
   onRow: () => void,
   rowsOf: TableRows = inserted,
 ): Section[] => {
   const tables = inKeyOrder(tablesOf(parts.map(fitShapes), rules));
+  const remove = (name: string): string => (rowsOnly ? `DELETE FROM ${name};\n` : rules.drop(name));
   // Children first, because of foreign keys.
-  const drops = clean ? tables.toReversed().map(({ part }) => rules.drop(rules.name(part.info.name))) : [];
+  const removals = clean ? tables.toReversed().map(({ part }) => remove(rules.name(part.info.name))) : [];
   return [
     `-- Mock data in the dialect of ${rules.label}; data version ${DATA_VERSION}.\n${rules.begin}\n`,
-    ...drops,
-    ...tables.map((table, place) => createTable(table, tables.slice(0, place), rules)),
+    ...(rowsOnly ? [] : removals),
+    ...(rowsOnly ? [] : tables.map((table, place) => createTable(table, tables.slice(0, place), rules))),
     rules.afterTables === "" ? "" : `${rules.afterTables}\n`,
+    ...(rowsOnly ? removals : []),
     ...tables.flatMap((table) => rowsOf(table, rules, onRow)),
-    lateStatements(tables, rules),
+    rowsOnly ? "" : lateStatements(tables, rules),
+    numbering(tables, rules),
     rules.end,
   ];
 };

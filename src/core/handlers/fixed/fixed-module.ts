@@ -121,7 +121,15 @@ export const fixedModule = (fixed: Fixed, deps: FixedDeps): HandlerModule => {
   };
   const placeOf = (): string => `${deps.file}: ${method} ${path}`;
   const methods = new Map([[method, own]]);
-  return { file: deps.file, path, methods, needsNext: needsPath(fixed), problem: undefined, placeOf };
+  return {
+    file: deps.file,
+    path,
+    methods,
+    needsNext: needsPath(fixed),
+    passes: fixed.progress === null,
+    problem: undefined,
+    placeOf,
+  };
 };
 
 /** Whether something else must answer the path that something is fixed about. */

@@ -93,5 +93,9 @@ export const detailsOf = async (
   const facts = factsOf(endpoint, method, prefix);
   const described = endpoint.describe?.(method)?.details(origin);
   if (described === undefined) return { ...facts, ...(await plainDetails(endpoint, method, read)) };
-  return { ...facts, ...described, parameters: await withKeys(endpoint.path, described.parameters, read) };
+  // A document may leave out what its path says.
+  const known = new Set(described.parameters.filter((one) => one.in === "path").map(({ name }) => name));
+  const others = namesIn(endpoint.path).filter((name) => !known.has(name));
+  const parameters = [...others.map(inPath), ...described.parameters];
+  return { ...facts, ...described, parameters: await withKeys(endpoint.path, parameters, read) };
 };

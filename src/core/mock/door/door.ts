@@ -3,7 +3,7 @@ import { AppError } from "../../errors.ts";
 import { methodNotAllowed, preflightHeaders } from "../../http/allow.ts";
 import { internalError, problemHeaders, problemOf } from "../../http/responses.ts";
 import { originOf, pathOf, searchOf, urlError } from "../../http/url.ts";
-import { pairsOf, SESSION_HEADER, SESSION_NAME } from "../../query/index.ts";
+import { type Pair, pairsOf, SESSION_HEADER, SESSION_NAME } from "../../query/index.ts";
 import type { Answerer } from "../../api/studio.ts";
 import type { ApiRoute } from "../rules/routes.ts";
 import type { MetRule } from "../rules/session-rules.ts";
@@ -66,6 +66,17 @@ const privately = (response: MockResponse): MockResponse => {
   return { ...response, headers: { ...headers, ...caching }, notModified: undefined };
 };
 
+/** The parameters of a request. */
+const queryOf = ({ method, url }: MockRequest, { passed }: Endpoint): Pair[] => {
+  try {
+    return pairsOf(searchOf(url));
+  } catch (error) {
+    // What is passed on is for others to read: it has nothing of ours.
+    if (error instanceof AppError && passed?.has(method) === true) return [];
+    throw error;
+  }
+};
+
 /** The request as data, and whether its response is for this client alone. */
 const route = (
   request: MockRequest,
@@ -75,7 +86,7 @@ const route = (
 ): { readonly routed: RoutedRequest; readonly isPrivate: boolean } => {
   const { method, url, headers } = request;
   checkMockHeaders(request);
-  const sent = pairsOf(searchOf(url));
+  const sent = queryOf(request, endpoint);
   const isSteered = hasContext(request);
   const { query, session } =
     isSteered || defaults.size > 0
@@ -122,8 +133,8 @@ const isAnswerOf = ({ parameters, answer }: MetRule["effect"]): boolean =>
 /** The paths of an API. */
 export interface Paths {
   readonly find: Find;
-  /** As a document writes them, for rules. */
-  readonly routes: () => readonly ApiRoute[];
+  /** As a document writes them, for rules; null where any path may be answered. */
+  readonly routes: () => readonly ApiRoute[] | null;
 }
 
 /**
@@ -135,8 +146,8 @@ export interface Door {
   readonly handle: (request: MockRequest, arrival?: Arrival) => Promise<MockResponse> | undefined;
   /** Whether the API has a path and takes a method there. */
   readonly takes: (request: Pick<MockRequest, "method" | "url">) => boolean;
-  /** Refuses a request for a path that no API has. */
-  readonly refuse: (request: MockRequest, error: AppError, arrival?: Arrival) => Promise<MockResponse>;
+  /** Answers a request by an endpoint that may be of no API. */
+  readonly enter: (request: MockRequest, match: Match, arrival?: Arrival) => Promise<MockResponse>;
   /** A request as data, for adapters that answer it by their own means. */
   readonly route: (request: MockRequest, match: Match, arrival?: Arrival) => Promise<RoutedRequest>;
 }
@@ -175,6 +186,8 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
     const { withFramedItems } = await loadItems();
     return withFramedItems(response, deps, signal, (error) => {
       if (!(error instanceof AppError)) deps.failed(error, arrival);
+      // Its client cannot be told.
+      else if (error.status >= 500 && error.cause === undefined) deps.failed(error, arrival, error.code);
     });
   };
 
@@ -258,16 +271,16 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
       const path = pathOf(url);
       // Browsers must be able to read the error.
       const invalid = request.method === "OPTIONS" ? undefined : urlError(url, path);
-      const match = invalid === undefined ? find(path) : nowhere(path, invalid);
+      const match = invalid === undefined ? find(path, request.method) : nowhere(path, invalid);
       return match && enter(request, match, arrival);
     },
     takes({ method, url }) {
       const path = pathOf(url);
-      const endpoint = urlError(url, path) === undefined ? find(path)?.endpoint : undefined;
+      const endpoint = urlError(url, path) === undefined ? find(path, method)?.endpoint : undefined;
       const as = method === "HEAD" && endpoint?.handlers.has(method) === false ? "GET" : method;
       return endpoint?.handlers.has(as) === true;
     },
-    refuse: (request, error, arrival) => enter(request, nowhere(pathOf(request.url), error), arrival),
+    enter,
     async route(request, match, arrival = ONE_CLIENT) {
       const { routed } = route(request, match, arrival, deps);
       const passed = await underRules(routed, sessionOf(routed), match.endpoint);

@@ -22,6 +22,8 @@ export interface Answers {
     body: ReplyBody,
     headers: Readonly<Record<string, string>>,
   ) => MockResponse;
+  /** What throws an AppError for an item that may not be streamed with this status in this media type. */
+  readonly itemCheck: (status: number, type: string) => (item: unknown) => void;
   readonly example: (name: string) => MockResponse;
   /** A response of generated values. */
   readonly random: (status: number) => MockResponse;
@@ -47,6 +49,8 @@ export interface Endpoint {
   readonly resource: string | null;
   /** The most bytes of a body that it reads; by default those of JSON. */
   readonly maxBody?: number;
+  /** Methods whose requests another server gets as they are: bodies of any length, queries that we could not read. */
+  readonly passed?: ReadonlySet<string>;
   /** The error for a method that it does not take. */
   readonly refuse?: (method: string, url: string) => AppError | Promise<AppError>;
   /** Whether its requests are in the log of their session; by default they are. */
@@ -68,7 +72,7 @@ export interface Match {
 }
 
 /** Finds the endpoint of a path, which is not decoded; undefined for none. */
-export type Find = (path: string) => Match | undefined;
+export type Find = (path: string, method: string) => Match | undefined;
 
 /** What an endpoint takes, for `Allow` and preflights. */
 export const methodsOf = ({ path, handlers }: Pick<Endpoint, "path" | "handlers">): Route => ({

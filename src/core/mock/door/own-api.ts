@@ -1,12 +1,16 @@
 import type { OperationDetails, OperationFacts } from "../../api/studio.ts";
 import { SESSION_HEADER } from "../../query/index.ts";
 import type { Catalog } from "../../engine/index.ts";
+import type { AppError } from "../../errors.ts";
+import { pathOf } from "../../http/url.ts";
 import type { ApiRoute } from "../rules/routes.ts";
 import { detailsOf, operationsAt } from "./describe.ts";
-import type { MockDeps } from "../types.ts";
+import { DEFAULTS } from "../defaults.ts";
+import type { Arrival, MockDeps, MockRequest, MockResponse } from "../types.ts";
 import { createDoor, type Door } from "./door.ts";
-import type { Endpoint, Match } from "./endpoint.ts";
+import { type Endpoint, type Find, type Handler, nowhere } from "./endpoint.ts";
 import type { Logic, OwnLists } from "./logic.ts";
+import { passedOn } from "./passed-on.ts";
 import { createRouter } from "./router.ts";
 
 /** What APIs at paths of their own take from their adapter. */
@@ -14,10 +18,16 @@ export type OwnDeps = Omit<Partial<MockDeps>, "catalog"> &
   Pick<MockDeps, "path" | "sessions" | "session"> & {
     /** Logic of the developer's own in front of the API. */
     readonly logic?: Logic | undefined;
+    /** What answers paths and methods that the API lacks; undefined for nothing. */
+    readonly otherwise?: Handler | undefined;
   };
 
 /** An API of a developer's own, at its own paths. */
-export interface OwnApi extends Pick<Door, "handle" | "takes" | "refuse"> {
+export interface OwnApi extends Pick<Door, "handle" | "takes"> {
+  /** Refuses a request for a path that no API has. */
+  readonly refuse: (request: MockRequest, error: AppError, arrival?: Arrival) => Promise<MockResponse>;
+  /** Passes a request on to what answers otherwise; undefined if nothing does. */
+  readonly pass: (request: MockRequest, arrival?: Arrival) => Promise<MockResponse> | undefined;
   /** Its paths as a document writes them, `/pets/{petId}`, and their methods. */
   readonly routes: readonly ApiRoute[];
   /** What it serves, for the log at the start: a few lines. */
@@ -46,7 +56,7 @@ interface OwnApiOptions {
 /** What is made of a table of endpoints. */
 interface Table {
   readonly endpoints: readonly Endpoint[];
-  readonly router: (path: string) => Match | undefined;
+  readonly router: Find;
   routes: readonly ApiRoute[] | undefined;
 }
 
@@ -56,7 +66,7 @@ export const createOwnApi = (
   deps: OwnDeps,
   { summary, lists, catalog, base = "" }: OwnApiOptions,
 ): OwnApi => {
-  const { path: prefix, logic } = deps;
+  const { path: prefix, logic, otherwise } = deps;
   const current = (lists && logic?.(own, lists)) ?? ((): readonly Endpoint[] => own);
   const tableOf = (endpoints: readonly Endpoint[]): Table => ({
     endpoints,
@@ -69,20 +79,20 @@ export const createOwnApi = (
     if (endpoints !== known.endpoints) known = tableOf(endpoints);
     return known;
   };
-  const find = (whole: string): Match | undefined => {
+  const find: Find = (whole, method) => {
     if (!whole.startsWith(`${prefix}/`)) return undefined;
     const { router } = table();
     const path = whole.slice(prefix.length);
     const isBelow = base !== "" && path.startsWith(`${base}/`);
-    return router(path) ?? (isBelow ? router(path.slice(base.length)) : undefined);
+    return router(path, method) ?? (isBelow ? router(path.slice(base.length), method) : undefined);
   };
   const routesBelow = (start: string): ApiRoute[] =>
     table().endpoints.map(({ path, handlers }) => ({ path: start + path, methods: [...handlers.keys()] }));
   const routes = (): readonly ApiRoute[] => (table().routes ??= routesBelow(prefix));
-  const { handle, takes, refuse } = createDoor(
-    { find, routes: () => (base === "" ? routes() : [...routes(), ...routesBelow(prefix + base)]) },
-    deps,
-  );
+  const allRoutes = (): readonly ApiRoute[] =>
+    base === "" ? routes() : [...routes(), ...routesBelow(prefix + base)];
+  const ruled = otherwise === undefined ? allRoutes : (): null => null;
+  const { handle, takes, enter } = createDoor({ find, routes: ruled }, deps);
   /** The body of a GET that leaves no trace in the log of a session. */
   const read = async (path: string, origin: string, session: string | null): Promise<unknown> => {
     const request = new Request(`${origin}${prefix}${path}?__log=false`, {
@@ -96,7 +106,9 @@ export const createOwnApi = (
   return {
     handle,
     takes,
-    refuse,
+    refuse: (request, error, arrival) => enter(request, nowhere(pathOf(request.url), error), arrival),
+    pass: (request, arrival) =>
+      otherwise && enter(request, passedOn(request, otherwise, { ...DEFAULTS, ...deps }), arrival),
     summary,
     catalog: catalog ?? null,
     operations: () => table().endpoints.flatMap((endpoint) => operationsAt(endpoint, prefix)),

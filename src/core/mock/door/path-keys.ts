@@ -38,6 +38,11 @@ const keyOf = (record: unknown, parameter: string): string | undefined => {
   return value === undefined ? undefined : String(value);
 };
 
+/** Whether one of the records has this value. */
+const has = (records: readonly unknown[], value: unknown): boolean =>
+  value !== undefined &&
+  records.some((one) => typeof one === "object" && one !== null && Object.values(one).includes(value));
+
 /** The parameters of a path with keys of records that there are. `read` is the body of a GET; undefined without success. */
 export const withKeys = async (
   path: string,
@@ -51,11 +56,14 @@ export const withKeys = async (
     if (name === undefined || segment !== `{${name}}`) continue;
     const list = filledPath(segments.slice(0, index).join("/"), (one) => examples.get(one));
     // oxlint-disable-next-line no-await-in-loop -- a list below a record needs its key
-    const key = keyOf(recordsIn(await read(list))[0], name);
+    const records = recordsIn(await read(list));
+    const known = examples.get(name);
+    // What the API says is a key is more certain than the name of a field.
+    const key = has(records, known) ? String(known) : keyOf(records[0], name);
     if (key !== undefined) examples.set(name, key);
   }
   return parameters.map((one) => {
-    const example = one.in === "path" ? examples.get(one.name) : one.example;
+    const example = one.in === "path" ? (examples.get(one.name) ?? "1") : one.example;
     return example === undefined ? one : { ...one, example };
   });
 };

@@ -1,7 +1,7 @@
 import { lazy } from "../../engine/index.ts";
 import type { PathParams } from "../../http/routes.ts";
 import { decoded } from "../../http/url.ts";
-import type { Endpoint, Match } from "./endpoint.ts";
+import type { Endpoint, Find, Match } from "./endpoint.ts";
 
 /** Paths that differ only in which characters they escape are the same. */
 const canonical = (path: string): string =>
@@ -62,8 +62,14 @@ const lengthOf = (path: string): number => path.split("/").length;
 
 const byRank = (a: Matcher, b: Matcher): number => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0);
 
-/** Finds the endpoint of a path; fixed segments win over parameters, and a slash at the end is accepted. */
-export const createRouter = (endpoints: readonly Endpoint[]): ((path: string) => Match | undefined) => {
+const takes = ({ handlers }: Endpoint, method: string): boolean =>
+  handlers.has(method) || (method === "HEAD" && handlers.has("GET"));
+
+/**
+ * Finds the endpoint of a path; fixed segments win over parameters, and a slash at the end is accepted. Of paths that
+ * differ only in the names of their parameters, the one that takes the method.
+ */
+export const createRouter = (endpoints: readonly Endpoint[]): Find => {
   const byLength = new Map<number, Matcher[]>();
   for (const endpoint of endpoints) {
     const all = byLength.get(lengthOf(endpoint.path)) ?? [];
@@ -71,16 +77,20 @@ export const createRouter = (endpoints: readonly Endpoint[]): ((path: string) =>
     all.push(matcherOf(endpoint));
   }
   for (const all of byLength.values()) all.sort(byRank);
-  return (requested) => {
+  return (requested, method) => {
+    let first: { readonly match: Match; readonly source: string } | undefined;
     const path = canonical(requested.length > 1 ? requested.replace(/\/$/, "") : requested);
     for (const { endpoint, start, pattern } of byLength.get(lengthOf(path)) ?? []) {
       if (!path.startsWith(start)) continue;
       const { names, expression } = pattern();
+      if (first !== undefined && first.source !== expression.source) continue;
       const found = expression.exec(path);
       if (found === null) continue;
       const params = names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? "")]);
-      return { endpoint, params: Object.fromEntries(params) as PathParams };
+      const match: Match = { endpoint, params: Object.fromEntries(params) as PathParams };
+      if (takes(endpoint, method)) return match;
+      first ??= { match, source: expression.source };
     }
-    return undefined;
+    return first?.match;
   };
 };

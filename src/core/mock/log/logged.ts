@@ -12,6 +12,8 @@ const NOTHING = new Uint8Array(0);
 const refused = (error: AppError): ReadableStream<Uint8Array> =>
   new ReadableStream({ pull: (controller) => controller.error(error) }, { highWaterMark: 0 });
 
+type LoggedEndpoint = Pick<Endpoint, "resource" | "maxBody" | "passed">;
+
 interface SentBody {
   /** For the operation. */
   readonly body: MockRequest["body"];
@@ -19,15 +21,26 @@ interface SentBody {
   readonly shown: unknown;
 }
 
-/** Reads the body for the log; the operation gets the same bytes. */
-const readSent = async (request: MockRequest, most: number): Promise<SentBody> => {
-  if (request.body === null) return { body: null, shown: loggedBody(NOTHING) };
+const NOT_READ = "(not read)";
+
+/** Whether a body says that it is short enough for the log. */
+const isShort = ({ headers }: MockRequest): boolean =>
+  Number(headers.get("content-length") ?? Number.NaN) <= MAX_BODY_BYTES;
+
+/** Reads the body for the log; the operation gets the same bytes. What is passed on is not held for it if it is long. */
+const readSent = async (
+  request: MockRequest,
+  { maxBody = MAX_BODY_BYTES, passed }: LoggedEndpoint,
+): Promise<SentBody> => {
+  const { method, body: sent } = request;
+  if (sent === null) return { body: null, shown: loggedBody(NOTHING) };
+  if (passed?.has(method) === true && !isShort(request)) return { body: sent, shown: NOT_READ };
   try {
-    const body = await readBytes(request, most);
+    const body = await readBytes(request, maxBody);
     return { body, shown: loggedBody(body) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { body: refused(error), shown: "(not read)" };
+    return { body: refused(error), shown: NOT_READ };
   }
 };
 
@@ -38,7 +51,7 @@ const readSent = async (request: MockRequest, most: number): Promise<SentBody> =
 export const answerLogged = async (
   routed: RoutedRequest,
   sentUrl: string,
-  { resource, maxBody = MAX_BODY_BYTES }: Pick<Endpoint, "resource" | "maxBody">,
+  endpoint: LoggedEndpoint,
   session: string,
   log: SessionLog,
   { clock }: Pick<MockDeps, "clock">,
@@ -46,7 +59,7 @@ export const answerLogged = async (
 ): Promise<MockResponse> => {
   const { request } = routed;
   const started = clock();
-  const { body, shown } = await readSent(request, maxBody);
+  const { body, shown } = await readSent(request, endpoint);
   const client = routed.client();
   const numbers = await log.begin(session, true, client);
   const logged: LoggedRequest = {
@@ -67,7 +80,7 @@ export const answerLogged = async (
     body: shown,
     recordId: logged.recordId,
     simulated: logged.simulated,
-    resource,
+    resource: endpoint.resource,
     ...(logged.rule === null ? {} : { rule: logged.rule }),
     ...(response.handler === undefined ? {} : { handler: response.handler }),
   });

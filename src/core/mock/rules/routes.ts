@@ -45,11 +45,12 @@ interface RouteProblem {
   readonly suggestion?: string | undefined;
 }
 
-/** Why no request can have the method and path of a pattern; undefined if one can. */
+/** Why no request can have the method and path of a pattern; undefined if one can. Null are routes of which any may be there. */
 export const routeProblem = (
   { method, path }: RoutePattern,
-  routes: readonly ApiRoute[],
+  routes: readonly ApiRoute[] | null,
 ): RouteProblem | undefined => {
+  if (routes === null) return undefined;
   const parts = segmentsOf(path);
   const near = routes.flatMap((route) => {
     const end = path === "*" ? [] : endOf(route, parts.length);

@@ -142,7 +142,11 @@ export const readRule = (text: string): Rule | undefined => {
 export const printRule = ({ method, path, effect, times }: Rule): string =>
   `${method === null ? "" : `${method} `}${path} ${effect}${times === null ? "" : ` x${times}`}`;
 
-const checkRule = (params: QueryParams, text: string, routes: readonly ApiRoute[]): Rule | undefined => {
+const checkRule = (
+  params: QueryParams,
+  text: string,
+  routes: readonly ApiRoute[] | null,
+): Rule | undefined => {
   const pair: Pair = ["__rules", text];
   const rule = readRule(text);
   if (rule === undefined) return params.problem(pair, FORM);
@@ -156,7 +160,7 @@ const checkRule = (params: QueryParams, text: string, routes: readonly ApiRoute[
 };
 
 /** Parses the value of `__rules` for an API with these routes; throws an error for the first wrong rule. */
-export const readRules = (text: string, routes: () => readonly ApiRoute[]): Rule[] => {
+export const readRules = (text: string, routes: () => readonly ApiRoute[] | null): Rule[] => {
   if (text === "false") return [];
   const params = new QueryParams();
   const texts = text

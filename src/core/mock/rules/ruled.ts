@@ -77,7 +77,7 @@ export const ruleAnswer = async (
 export const answerRules = async (
   { method, query, client }: RoutedRequest,
   { name, sessions, rules }: RuledSession,
-  routes: () => readonly ApiRoute[],
+  routes: () => readonly ApiRoute[] | null,
 ): Promise<MockResponse | null> => {
   const text = query.find(([parameter]) => parameter === "__rules")?.[1];
   // A mutation with it is refused where its parameters are read.

@@ -26,7 +26,7 @@ interface Kept extends NewRule {
 export interface AnswerRules {
   readonly all: () => readonly RuleFacts[];
   /** Throws an AppError for a rule that no request can meet. */
-  readonly add: (sent: unknown, routes: readonly ApiRoute[]) => RuleFacts;
+  readonly add: (sent: unknown, routes: readonly ApiRoute[] | null) => RuleFacts;
   /** False for one that there is not. */
   readonly remove: (id: number) => boolean;
   readonly clear: () => void;
@@ -39,7 +39,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Reads a rule as it is sent. Throws an AppError that names everything that is wrong. */
-const readNewRule = (sent: unknown, routes: readonly ApiRoute[]): NewRule => {
+const readNewRule = (sent: unknown, routes: readonly ApiRoute[] | null): NewRule => {
   const body = isObject(sent) ? sent : {};
   const { method = null, path, times = null, session = null, effect } = body;
   const problems: Problem[] = [];

@@ -191,7 +191,14 @@ const tableOf = (deps: StudioDeps): readonly (readonly [line: string, answer: An
       },
     ],
     ["GET rules", () => json(rules.all())],
-    ["POST rules", async ({ request }) => json(rules.add(await readJson(request), files.routes()), 201)],
+    [
+      "POST rules",
+      async ({ request }) => {
+        // The real API may have any path.
+        const routes = deps.upstream === undefined ? files.routes() : null;
+        return json(rules.add(await readJson(request), routes), 201);
+      },
+    ],
     [
       "DELETE rules",
       () => {

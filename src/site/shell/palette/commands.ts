@@ -1,7 +1,6 @@
 import { pathOf } from "../../page.ts";
 import { ICONS } from "../../parts/icon.tsx";
 import { listed, pageCalled } from "../../registry.ts";
-import { RESOURCE_NAMES } from "../../resources.ts";
 import { actions } from "../actions.ts";
 import { favourites, recents } from "../preferences.ts";
 import type { Findable } from "./match.ts";
@@ -16,8 +15,8 @@ export interface Command extends Findable {
   readonly run?: () => void;
 }
 
-/** Everything that can be found: favourites first, then recent pages. */
-export function commands(): readonly Command[] {
+/** Everything that can be found: favourites first, then recent pages. `resources` are those of the server. */
+export function commands(resources: readonly string[]): readonly Command[] {
   const studio = pageCalled("studio");
   const first = [...favourites.value, ...recents.value];
   const rank = (slug: string): number => (first.includes(slug) ? first.indexOf(slug) : first.length);
@@ -57,7 +56,7 @@ export function commands(): readonly Command[] {
       run: action.run,
       ...(action.keys === undefined ? {} : { keys: action.keys }),
     }));
-  const data = RESOURCE_NAMES.flatMap((name): Command[] => [
+  const data = resources.flatMap((name): Command[] => [
     {
       id: `studio-${name}`,
       group: "Mock data",

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon, ICONS } from "../../parts/icon.tsx";
+import { readServerFacts } from "../../parts/server-facts.ts";
+import { servedNames } from "../../resources.ts";
 import { useHref } from "../../shell-context.ts";
 import type { DialogProps } from "../dialog-props.ts";
 import type { DocsMatch } from "../docs-search/docs-index.ts";
@@ -19,6 +21,15 @@ const sectionCommand = ({ path, page, heading, excerpt }: DocsMatch): Command =>
   path,
 });
 
+/** The names of the server's resources; of the built-in ones until it has said so, and where there is none. */
+function useResources(root: string): readonly string[] {
+  const [names, setNames] = useState<readonly string[]>(servedNames);
+  useEffect(() => {
+    void readServerFacts(root).then((facts) => facts && setNames(facts.resources.map(({ name }) => name)));
+  }, []);
+  return names;
+}
+
 /** Of the docs; their own page shows more. */
 const MAX_SECTIONS = 6;
 
@@ -28,7 +39,8 @@ export function Palette({ close }: DialogProps) {
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
   const list = useRef<HTMLUListElement>(null);
-  const byName = useMemo(() => search(query, commands()), [query]);
+  const resources = useResources(href(""));
+  const byName = useMemo(() => search(query, commands(resources)), [query, resources]);
   const { matches, problem } = useDocsSearch(query);
   const results = useMemo(() => {
     // Where something has the name, parts of the query would only hide it.

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { BodyFacts } from "../../../core/api/studio.ts";
 import { Choice, Segments } from "../../parts/options.tsx";
-import { verbatim } from "../../parts/verbatim.ts";
 import { BodyField } from "../body-field.tsx";
+import { TextArea } from "../text-field.tsx";
 import { bodyFor, bodyText, isFormType, type Typed } from "./call.ts";
 import { ObjectFields, propertiesOf } from "./value-field.tsx";
 
@@ -78,17 +78,12 @@ export function BodyFields({ bodies, typed, onChange }: Props) {
       ) : type.includes("json") || isFormType(type) ? (
         <BodyField body={typed.body} onChange={(text) => onChange({ body: text })} />
       ) : (
-        <label class="field">
-          <span>
-            Text <small>{type}</small>
-          </span>
-          <textarea
-            rows={4}
-            {...verbatim}
-            value={typed.body}
-            onInput={(event) => onChange({ body: event.currentTarget.value })}
-          />
-        </label>
+        <TextArea
+          label="Text"
+          about={type}
+          value={typed.body}
+          onChange={(text) => onChange({ body: text })}
+        />
       )}
     </fieldset>
   );

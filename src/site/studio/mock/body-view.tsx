@@ -1,38 +1,7 @@
 import type { ExchangeBody } from "../../../core/api/studio.ts";
-import { reprint } from "../../shared/json/print.ts";
-import { Code } from "../../parts/code.tsx";
 import { sizeInWords } from "../../shared/transform.ts";
-
-/** Longer texts would make the page slow. */
-const MAX_SHOWN = 200_000;
-
-const readable = (text: string, type: string): string => {
-  if (!type.includes("json")) return text;
-  try {
-    return reprint(text, "  ");
-  } catch {
-    return text;
-  }
-};
-
-/** A body as text, whatever it says it is: nothing of it runs. */
-export function BodyText({
-  text,
-  type,
-  label,
-}: {
-  readonly text: string;
-  readonly type: string;
-  readonly label: string;
-}) {
-  const shown = text.length > MAX_SHOWN ? text.slice(0, MAX_SHOWN) : readable(text, type);
-  return (
-    <>
-      <Code text={shown} label={label} language={type.includes("json") ? "json" : undefined} />
-      {text.length > MAX_SHOWN && <p class="hint">The first {MAX_SHOWN.toLocaleString("en")} characters.</p>}
-    </>
-  );
-}
+import { BodyText } from "../body-text.tsx";
+import { ValueTable } from "../value-table.tsx";
 
 export function BodyView({ body, label }: { readonly body: ExchangeBody | null; readonly label: string }) {
   if (body === null || body.size === 0) return <p class="hint">No body.</p>;
@@ -58,16 +27,7 @@ export function HeaderList({ title, fields }: { readonly title: string; readonly
       <summary>
         {title} ({fields.length})
       </summary>
-      <table class="value-table">
-        <tbody>
-          {fields.map(([name, value], index) => (
-            <tr key={index}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ValueTable rows={fields} />
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { RecordChange } from "../../../core/api/studio.ts";
 import { Code } from "../../parts/code.tsx";
+import { ValueTable } from "../value-table.tsx";
 
 const WORDS = { created: "Added", changed: "Changed", deleted: "Deleted" } as const;
 
@@ -67,27 +68,9 @@ function Difference({ change }: { readonly change: RecordChange }) {
       />
     );
   return (
-    <table class="value-table">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Was</th>
-          <th scope="col">Is</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differencesIn(change).map(([name, was, is]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              <del>{was}</del>
-            </td>
-            <td>
-              <ins>{is}</ins>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ValueTable
+      head={["Field", "Was", "Is"]}
+      rows={differencesIn(change).map(([name, was, is]) => [name, <del>{was}</del>, <ins>{is}</ins>])}
+    />
   );
 }

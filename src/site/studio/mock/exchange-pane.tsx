@@ -3,6 +3,7 @@ import type { Exchange } from "../../../core/api/studio.ts";
 import { copy } from "../../parts/clipboard.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { announce } from "../../shell/announce.tsx";
+import { Figures, timeInWords } from "../figures.tsx";
 import { SNIPPETS } from "../model/snippets.ts";
 import { BodyView, HeaderList } from "./body-view.tsx";
 import type { MockServer } from "./mock-server.ts";
@@ -93,20 +94,17 @@ function Said({ exchange: { at, answer } }: { readonly exchange: Exchange }) {
   const effect = rule === null ? "" : (/^(?:\S+ )?\S+ (\S+?)(?: x\d+)?$/.exec(rule)?.[1] ?? "");
   return (
     <div class="figures-line response-line">
-      <strong data-ok={status < 400}>{status}</strong>
-      <span>{Math.max(1, Math.round(ms))} ms</span>
-      <span>{new Date(at).toLocaleTimeString("en-GB")}</span>
-      <span>
-        {ANSWERERS[by]}
-        {handler === null ? "" : `: ${handler}`}
-      </span>
-      {session !== null && <span>session {session}</span>}
-      {rule !== null && <span>rule: {effectInWords(effect)}</span>}
-      {notices.map((notice) => (
-        <span key={notice} class="caution">
-          {notice}
-        </span>
-      ))}
+      <Figures
+        status={status}
+        parts={[
+          timeInWords(ms),
+          new Date(at).toLocaleTimeString("en-GB"),
+          handler === null ? ANSWERERS[by] : `${ANSWERERS[by]}: ${handler}`,
+          session !== null && `session ${session}`,
+          rule !== null && `rule: ${effectInWords(effect)}`,
+        ]}
+        cautions={notices}
+      />
     </div>
   );
 }

@@ -10,25 +10,17 @@ import type {
   RuleFacts,
   SessionFacts,
 } from "../../../core/api/studio.ts";
+import { readResponse, reasonIn } from "../model/api.ts";
 import type { Studio } from "../studio.ts";
+import type { ApiSource } from "./api-source.ts";
 
 /** As many as the server keeps. */
 const MAX_EXCHANGES = 500;
 /** Events that arrive together are shown together. */
 const TOGETHER_MS = 16;
 
-const reasonOf = (text: string, status: number): string => {
-  try {
-    const { detail } = JSON.parse(text) as { readonly detail?: unknown };
-    if (typeof detail === "string") return detail;
-  } catch {
-    // Not of this server: the status says all there is to say.
-  }
-  return `The server answered ${status}.`;
-};
-
 /** What `mockbench mock` shows to its studio, and takes from it. */
-export class MockServer {
+export class MockServer implements ApiSource {
   readonly description = signal<ApiDescription | undefined>(undefined);
   /** The newest last. */
   readonly exchanges = signal<readonly Exchange[]>([]);
@@ -62,6 +54,9 @@ export class MockServer {
     return this.ask(`operation?${query}`);
   }
 
+  send = (request: Request, signal: AbortSignal): Promise<Response> =>
+    fetch(request, { signal, cache: "no-store" });
+
   sessions = (): Promise<readonly SessionFacts[]> => this.ask("sessions");
 
   changes = (session: string): Promise<readonly RecordChange[]> =>
@@ -83,9 +78,7 @@ export class MockServer {
     this.ask(id === undefined ? "rules" : `rules/${id}`, { method: "DELETE" });
 
   /** The address of a path of the API, which is beside the studio. */
-  urlOf(path: string): string {
-    return new URL(`..${path}`, this.base).href;
-  }
+  urlOf = (path: string): string => new URL(`..${path}`, this.base).href;
 
   private async describe(): Promise<void> {
     try {
@@ -98,9 +91,9 @@ export class MockServer {
 
   private async ask<Value>(path: string, init: RequestInit = {}): Promise<Value> {
     const response = await fetch(this.base + path, { cache: "no-store", ...init });
-    const text = await response.text();
-    if (!response.ok) throw new Error(reasonOf(text, response.status));
-    return (text === "" ? undefined : JSON.parse(text)) as Value;
+    const answer = await readResponse(response);
+    if (!response.ok) throw new Error(reasonIn(answer));
+    return (answer.body === "" ? undefined : JSON.parse(answer.body)) as Value;
   }
 
   /** Another run of the server has other requests. */

@@ -3,29 +3,31 @@ import type { OperationDetails } from "../../../core/api/studio.ts";
 import { copy } from "../../parts/clipboard.ts";
 import { announce } from "../../shell/announce.tsx";
 import { sizeInWords } from "../../shared/transform.ts";
+import { BodyText } from "../body-text.tsx";
+import { Figures, timeInWords } from "../figures.tsx";
 import { SNIPPETS } from "../model/snippets.ts";
 import type { Studio } from "../studio.ts";
+import { ValueTable } from "../value-table.tsx";
+import type { ApiSource } from "./api-source.ts";
 import { BodyFields } from "./body-fields.tsx";
-import { BodyText, HeaderList } from "./body-view.tsx";
+import { HeaderList } from "./body-view.tsx";
 import { firstTyped, keepCredential, requestOf, tokenIn, type Typed } from "./call.ts";
-import type { MockServer } from "./mock-server.ts";
 import { ParameterFields } from "./parameter-fields.tsx";
 import { type CallAnswer, useCall } from "./use-call.ts";
 
 interface Props {
   readonly studio: Studio;
-  readonly server: MockServer;
+  readonly source: ApiSource;
   readonly details: OperationDetails;
 }
 
 /** An operation with a form to call it, and what it answers. */
-export function OperationPane({ studio, server, details }: Props) {
+export function OperationPane({ studio, source, details }: Props) {
   const [typed, setTyped] = useState<Typed>(() => firstTyped(details));
-  const call = useCall();
+  const call = useCall(source.send);
   const { method, path, summary, description, deprecated, parameters, bodies, handler } = details;
   const change = (part: Partial<Typed>): void => setTyped({ ...typed, ...part });
-  const make = (): Request =>
-    requestOf(details, typed, studio.state.peek().texts.__session, (one) => server.urlOf(one));
+  const make = (): Request => requestOf(details, typed, studio.state.peek().texts.__session, source.urlOf);
   const copyCurl = async (): Promise<void> => {
     const { url, headers } = make();
     const body = bodies.length > 0 && typed.body !== "" ? typed.body : null;
@@ -102,18 +104,14 @@ function Answered({
   return (
     <div class="stack call-answer">
       <p class="response-line figures-line" role="status">
-        {problem !== "" ? (
-          <span>{problem}</span>
-        ) : answer === undefined ? (
-          <span>Nothing sent yet.</span>
-        ) : (
-          <>
-            <strong data-ok={answer.status < 400}>{answer.status}</strong>
-            <span>{Math.max(1, Math.round(answer.ms))} ms</span>
-            <span>{sizeInWords(answer.bytes)}</span>
-            <span>{answer.type}</span>
-          </>
-        )}
+        <Figures
+          status={problem === "" ? answer?.status : undefined}
+          parts={
+            problem !== "" || answer === undefined
+              ? [problem === "" ? "Nothing sent yet." : problem]
+              : [timeInWords(answer.ms), sizeInWords(answer.bytes), answer.type]
+          }
+        />
       </p>
       {token !== undefined && (
         <div class="row">
@@ -150,19 +148,14 @@ function Replies({ details: { replies } }: { readonly details: OperationDetails 
   return (
     <details class="replies">
       <summary>Documented answers ({replies.length})</summary>
-      <table class="value-table">
-        <tbody>
-          {replies.map(({ status, description, types, examples }) => (
-            <tr key={status}>
-              <th scope="row">{status}</th>
-              <td>
-                {description}{" "}
-                <small>{[...types, ...examples.map((name) => `example ${name}`)].join(", ")}</small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ValueTable
+        rows={replies.map(({ status, description, types, examples }) => [
+          status,
+          <>
+            {description} <small>{[...types, ...examples.map((name) => `example ${name}`)].join(", ")}</small>
+          </>,
+        ])}
+      />
     </details>
   );
 }

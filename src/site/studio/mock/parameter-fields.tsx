@@ -1,6 +1,6 @@
 import type { ParameterFacts } from "../../../core/api/studio.ts";
 import { keyOf, type Typed } from "./call.ts";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "../text-field.tsx";
 import { choicesOf, hintOf, written } from "./value-field.tsx";
 
 interface Props {
@@ -34,7 +34,7 @@ export function ParameterFields({ parameters, typed, onChange }: Props) {
             <TextField
               key={one.name}
               label={one.required ? `${one.name} *` : one.name}
-              hint={hintFor(one)}
+              about={hintFor(one)}
               title={one.description}
               placeholder={written(one.example)}
               choices={choicesFor(one).map((value) => [value, ""] as const)}

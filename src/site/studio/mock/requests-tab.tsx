@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { Exchange } from "../../../core/api/studio.ts";
 import { Check } from "../../parts/options.tsx";
 import { verbatim } from "../../parts/verbatim.ts";
+import { timeInWords } from "../figures.tsx";
 import type { Studio } from "../studio.ts";
 import { ExchangePane } from "./exchange-pane.tsx";
 import { type MockServer, mockServerOf } from "./mock-server.ts";
@@ -89,7 +90,7 @@ function RequestTable({ exchanges, selected, onSelect }: TableProps) {
                 </button>
               </th>
               <td data-ok={answer !== null && answer.status < 400}>{answer?.status ?? "…"}</td>
-              <td>{answer === null ? "" : `${Math.max(1, Math.round(answer.ms))} ms`}</td>
+              <td>{answer === null ? "" : timeInWords(answer.ms)}</td>
               <td>{answer?.session ?? ""}</td>
               <td>
                 {answer !== null && ANSWERERS[answer.by]}

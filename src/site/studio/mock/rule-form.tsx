@@ -2,13 +2,12 @@ import { useState } from "preact/hooks";
 import type { Exchange, ReplyFacts } from "../../../core/api/studio.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { Choice } from "../../parts/options.tsx";
-import { verbatim } from "../../parts/verbatim.ts";
 import { announce } from "../../shell/announce.tsx";
 import { useLoaded } from "../use-loaded.ts";
 import type { MockServer } from "./mock-server.ts";
 import { operationOf } from "./request-list.ts";
 import { type Draft, effectOf, FAULTS } from "./rule-effect.ts";
-import { TextField } from "./text-field.tsx";
+import { TextArea, TextField } from "../text-field.tsx";
 
 const KINDS = [
   ["status", "With a status"],
@@ -171,15 +170,7 @@ function AnswerFields({ draft, replies, status, onChange }: AnswerProps) {
         />
       )}
       {kind === "body" && (
-        <label class="field wide">
-          <span>Body</span>
-          <textarea
-            rows={8}
-            {...verbatim}
-            value={draft.body}
-            onInput={(event) => onChange({ body: event.currentTarget.value })}
-          />
-        </label>
+        <TextArea label="Body" value={draft.body} onChange={(body) => onChange({ body })} />
       )}
     </>
   );

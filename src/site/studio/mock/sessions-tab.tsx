@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
 import type { SessionFacts } from "../../../core/api/studio.ts";
-import { copy } from "../../parts/clipboard.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { announce } from "../../shell/announce.tsx";
+import { SessionBar } from "../session-bar.tsx";
 import type { Studio } from "../studio.ts";
 import { useLoaded } from "../use-loaded.ts";
 import { ChangeList } from "./change-list.tsx";
 import { mockServerOf } from "./mock-server.ts";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "../text-field.tsx";
 
 /** The sessions that live, and what each has changed. */
 export function SessionsTab({ studio }: { readonly studio: Studio }) {
@@ -48,18 +48,7 @@ export function SessionsTab({ studio }: { readonly studio: Studio }) {
         />
       </div>
       <section class="pane" aria-label={`Session ${name}`}>
-        <div class="pane-bar">
-          <h2>
-            Session <code>{name}</code>
-          </h2>
-          <span class="spring" />
-          <button type="button" onClick={() => void copy(`X-Mock-Session: ${name}`, "Header copied")}>
-            Copy header
-          </button>
-          <button type="button" onClick={() => act(server.reset(name), `Session ${name} is empty`)}>
-            Reset
-          </button>
-        </div>
+        <SessionBar name={name} onReset={() => act(server.reset(name), `Session ${name} is empty`)} />
         <p class="hint figures-line" role="status">
           {changes.length === 0
             ? "It has changed nothing: every list is as it was at the start."

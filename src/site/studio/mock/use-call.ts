@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { errorMessage } from "../../shared/error-message.ts";
+import type { ApiSource } from "./api-source.ts";
 
 /** A longer text of a stream is cut. */
 const MAX_LENGTH = 1_000_000;
@@ -27,7 +28,7 @@ const isText = (type: string): boolean =>
   type === "" || /^text\/|json|xml|yaml|csv|javascript|form|stream|seq/.test(type);
 
 /** Sends requests, one at a time, and shows their answers while they arrive. */
-export const useCall = (): Caller => {
+export const useCall = (sendRequest: ApiSource["send"]): Caller => {
   const [answer, setAnswer] = useState<CallAnswer>();
   const [problem, setProblem] = useState("");
   const [isCalling, setIsCalling] = useState(false);
@@ -41,7 +42,7 @@ export const useCall = (): Caller => {
     setIsCalling(true);
     try {
       const started = performance.now();
-      const response = await fetch(make(), { signal, cache: "no-store" });
+      const response = await sendRequest(make(), signal);
       const ms = performance.now() - started;
       const type = response.headers.get("content-type") ?? "";
       const head = { status: response.status, ms, headers: [...response.headers], type };

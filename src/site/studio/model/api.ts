@@ -16,6 +16,21 @@ export interface ApiResponse {
   readonly body: string;
 }
 
+export const readResponse = async (response: Response): Promise<ApiResponse> => ({
+  status: response.status,
+  headers: Object.fromEntries(response.headers),
+  body: await response.text(),
+});
+
+/** Statuses of responses that cannot have a body. */
+const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/** An answer that a worker has computed. */
+export const responseOf = (
+  { status, headers }: Pick<ApiResponse, "status" | "headers">,
+  body: BodyInit | null,
+): Response => new Response(BODILESS.has(status) ? null : body, { status, headers });
+
 /** An entry of `errors` in problem details. */
 export interface ApiProblem {
   readonly parameter?: string | undefined;

@@ -3,8 +3,6 @@ import { sameDataset, type StudioState } from "./state.ts";
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
-export type HeaderRow = readonly [name: string, value: string];
-
 const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
 /** Headers that only the browser may set, as listed in the Fetch standard. */
 const FORBIDDEN_HEADERS =
@@ -13,13 +11,24 @@ const FORBIDDEN_HEADERS =
 /** Whether a body makes sense with this method. */
 export const hasBody = (method: string): boolean => ["POST", "PUT", "PATCH"].includes(method);
 
-/** What is wrong with a header; empty if it is valid. */
-export const headerProblem = ([name, value]: HeaderRow): string => {
-  if (!TOKEN.test(name)) return `${JSON.stringify(name)} is not a header name.`;
-  if (FORBIDDEN_HEADERS.test(name)) return `${name} is set by the browser itself.`;
-  return /^[\t\x20-\x7E\x80-\xFF]*$/.test(value)
-    ? ""
-    : `${name} has a character that is not allowed in headers.`;
+const headerLines = (text: string): string[] => text.split("\n").filter((line) => line.trim() !== "");
+
+const partsOf = (line: string): readonly [name: string, value: string] => {
+  const colon = line.indexOf(":");
+  return [line.slice(0, Math.max(0, colon)).trim().toLowerCase(), line.slice(colon + 1).trim()];
+};
+
+/** What is wrong with headers, one per line; empty if they are valid. */
+export const headersProblem = (text: string): string => {
+  for (const line of headerLines(text)) {
+    const [name, value] = partsOf(line);
+    if (!line.includes(":")) return `${JSON.stringify(line)} has no colon, as in accept: text/csv.`;
+    if (!TOKEN.test(name)) return `${JSON.stringify(name)} is not a header name.`;
+    if (FORBIDDEN_HEADERS.test(name)) return `${name} is set by the browser itself.`;
+    if (!/^[\t\x20-\x7E\x80-\xFF]*$/.test(value))
+      return `${name} has a character that is not allowed in headers.`;
+  }
+  return "";
 };
 
 /** The path of the query, without parameters that do not apply to writes. */
@@ -31,16 +40,15 @@ export const requestPath = (state: StudioState, method: string): string => {
 };
 
 /**
- * The headers to send. Rows without a name are left out; of several with one name, the last counts. A body is JSON
- * unless they say otherwise.
+ * The headers to send: of several with one name, the last counts. Lines that are still being typed are left out. A body is
+ * JSON unless they say otherwise.
  */
-export const sentHeaders = (
-  rows: readonly HeaderRow[],
-  body: string | null = null,
-): Record<string, string> => ({
+export const sentHeaders = (text: string, body: string | null = null): Record<string, string> => ({
   ...(body === null ? {} : { "content-type": "application/json" }),
   ...Object.fromEntries(
-    rows.flatMap(([name, value]) => (name.trim() === "" ? [] : [[name.trim().toLowerCase(), value.trim()]])),
+    headerLines(text)
+      .map(partsOf)
+      .filter(([name]) => TOKEN.test(name)),
   ),
 });
 

@@ -3,6 +3,7 @@ import {
   createMemorySessions,
   createMock,
   createStreams,
+  type MockDeps,
   type MockResponse,
 } from "../../../core/mock/index.ts";
 import type { ApiRequest } from "./api.ts";
@@ -16,13 +17,17 @@ const LIFETIME_MS = 3_600_000;
 const NO_LIMITS = { streams: Infinity, perClient: Infinity, events: Infinity };
 
 /**
- * Creates the API for a tab. `origin` is that of URLs in responses; simulated delays are not waited for.
+ * Creates the API for a tab. `origin` is that of URLs in responses; simulated delays are not waited for. `state` is that of
+ * a file with paths of its own.
  *
  * @example
  * const send = createEngine();
  * await send({ method: "GET", path: "api/mock/users?limit=2", headers: {}, body: null }, "http://localhost:3000");
  */
-export const createEngine = (catalog: Catalog = BUILT_IN): Engine => {
+export const createEngine = (
+  catalog: Catalog = BUILT_IN,
+  state: Partial<Pick<MockDeps, "sessions" | "session">> = { sessions: createMemorySessions() },
+): Engine => {
   const streams = createStreams({
     catalog,
     now: () => performance.now(),
@@ -38,7 +43,7 @@ export const createEngine = (catalog: Catalog = BUILT_IN): Engine => {
     catalog,
     maxTextLength: Infinity,
     random: Math.random,
-    sessions: createMemorySessions(),
+    ...state,
     streams,
   });
   return ({ method, path, headers, body }, origin) =>

@@ -1,7 +1,7 @@
 import { BUILT_IN, type Catalog } from "../../../core/engine/index.ts";
 import { type Export, ExportError, exportOf } from "../../../core/export/index.ts";
 import { AppError } from "../../../core/errors.ts";
-import { beginningOf, type ExportPreview, type ExportProgress } from "./export-preview.ts";
+import { beginningOf, type ExportPreview, type ExportProgress, type WrittenFile } from "./export-preview.ts";
 import { exportParts, type StudioExport } from "./export-parts.ts";
 import { createServedCatalog } from "./served-catalog.ts";
 
@@ -9,6 +9,8 @@ import { createServedCatalog } from "./served-catalog.ts";
 const MAX_SCAN = 1_000_000;
 /** Text is turned into Blobs of this length, which the browser may keep outside of memory. */
 const PIECE = 1 << 20;
+/** Milliseconds of work between two reports. */
+const REPORT_MS = 100;
 /** A preview generates at most this much, to see whether the file ends. */
 const LOOK = 256_000;
 
@@ -27,69 +29,37 @@ const fileOf = (request: StudioExport, open: Catalog): Export => {
   });
 };
 
-const bytesOf = (texts: readonly string[]): number => new Blob([...texts]).size;
-
-/** Generates a file chunk by chunk, so that its progress can be shown and it can be stopped. */
-export class ExportJob {
-  private readonly chunks: ReturnType<Export["chunks"]>;
-  private readonly mediaType: string;
-  private readonly pieces: Blob[] = [];
-  private waiting: string[] = [];
-  private waitingLength = 0;
-  private bytes = 0;
-  private rows = 0;
-  private total: number | null = null;
-  readonly fileName: string;
-
-  constructor({ chunks, fileName, mediaType }: Export) {
-    this.chunks = chunks();
-    this.fileName = fileName;
-    this.mediaType = mediaType;
+/** Writes a file; now and then says how far it is. */
+export function* writeExport(
+  request: StudioExport,
+  catalog: Catalog = BUILT_IN,
+  pause = REPORT_MS,
+): Generator<ExportProgress, WrittenFile> {
+  const { chunks, fileName: name, mediaType: type } = fileOf(request, catalog);
+  const pieces: Blob[] = [];
+  let waiting: string[] = [];
+  let length = 0;
+  let progress: ExportProgress = { rows: 0, total: null, bytes: 0 };
+  let due = performance.now() + pause;
+  const flush = (): void => {
+    const piece = new Blob(waiting);
+    pieces.push(piece);
+    progress = { ...progress, bytes: progress.bytes + piece.size };
+    waiting = [];
+    length = 0;
+  };
+  for (const { text, rows, total } of chunks()) {
+    waiting.push(text);
+    length += text.length;
+    progress = { ...progress, rows, total };
+    if (length >= PIECE) flush();
+    if (performance.now() < due) continue;
+    yield progress;
+    due = performance.now() + pause;
   }
-
-  /** Continues for about this long. */
-  step(milliseconds: number): ExportProgress {
-    const end = performance.now() + milliseconds;
-    do {
-      const { done, value } = this.chunks.next();
-      if (done === true) {
-        this.flush();
-        return this.progress(true);
-      }
-      this.take(value.text);
-      ({ rows: this.rows, total: this.total } = value);
-    } while (performance.now() < end);
-    return this.progress(false);
-  }
-
-  /** The file as far as it is generated. */
-  blob(): Blob {
-    return new Blob(this.pieces, { type: this.mediaType });
-  }
-
-  private take(text: string): void {
-    if (text === "") return;
-    this.waiting.push(text);
-    this.waitingLength += text.length;
-    if (this.waitingLength >= PIECE) this.flush();
-  }
-
-  private flush(): void {
-    const piece = new Blob(this.waiting);
-    this.bytes += piece.size;
-    this.pieces.push(piece);
-    this.waiting = [];
-    this.waitingLength = 0;
-  }
-
-  private progress(isDone: boolean): ExportProgress {
-    const { rows, total, bytes } = this;
-    return { rows, total, bytes, isDone };
-  }
+  flush();
+  return { name, rows: progress.rows, file: new Blob(pieces, { type }) };
 }
-
-export const beginExport = (request: StudioExport, catalog: Catalog = BUILT_IN): ExportJob =>
-  new ExportJob(fileOf(request, catalog));
 
 const look = ({ chunks, fileName }: Export): ExportPreview => {
   const texts: string[] = [];
@@ -107,7 +77,7 @@ const look = ({ chunks, fileName }: Export): ExportPreview => {
     if (!isWhole) break;
   }
   const beginning = beginningOf(texts.join(""));
-  const bytes = bytesOf(texts);
+  const bytes = new Blob(texts).size;
   return {
     state: "ready",
     ...beginning,

@@ -6,7 +6,12 @@ export interface ExportProgress {
   /** Null until the rows are found. */
   readonly total: number | null;
   readonly bytes: number;
-  readonly isDone: boolean;
+}
+
+export interface WrittenFile {
+  readonly name: string;
+  readonly rows: number;
+  readonly file: Blob;
 }
 
 export type ExportPreview =

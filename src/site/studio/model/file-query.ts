@@ -31,25 +31,25 @@ export const hasPage = (state: StudioState): boolean =>
 /** The query of a file, without a simulation; one record becomes a list of one. */
 export const fileQuery = (state: StudioState, rows: Rows): StudioState => {
   const { id, filters, sort, texts, rest } = state;
-  const { __at, __session, q, _envelope, page, offset, limit } = texts;
+  const { __at, __session, q, fields, _expand, _embed, _envelope, page, offset, cursor, limit } = texts;
   const isList = id === "";
   const isPage = rows === "page" && hasPage(state);
   return {
     ...state,
     id: "",
-    group: [],
-    aggregates: [],
     filters: isList ? filters : [{ field: "id", operator: "eq", value: id }],
     sort: isList ? sort : [],
     paging: isPage ? state.paging : "all",
-    cursor: isPage ? state.cursor : "",
     texts: {
       ...initialState().texts,
       ...datasetOf(texts),
-      ...(isPage ? { page, offset, limit } : {}),
+      ...(isPage ? { page, offset, cursor, limit } : {}),
       __at,
       __session,
       q: isList ? q : "",
+      fields,
+      _expand,
+      _embed,
       _envelope,
     },
     rest: rest.filter((pair) => belongsInFile(pair, isPage ? "page" : "all")),

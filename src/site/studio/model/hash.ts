@@ -27,7 +27,6 @@ export const VIEW_DEFAULTS = {
   from: "",
   types: "",
   batch: "",
-  only: "",
   until: "",
   jitter: "",
   fault: "",

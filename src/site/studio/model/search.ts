@@ -14,7 +14,9 @@ import {
 } from "../../../core/query/index.ts";
 import {
   type FilterRow,
+  FIRST_PAGE,
   initialState,
+  itemsOf,
   type Paging,
   type SortRow,
   type StudioState,
@@ -30,35 +32,44 @@ const filterText = ({ field, operator, value }: FilterRow): string[] => {
   return [`${name}=${OPERATORS[operator].list ? encodeList(value.split(",")) : encode(value)}`];
 };
 
+const LISTS: ReadonlySet<keyof Texts> = new Set<keyof Texts>([
+  "_group",
+  "_agg",
+  "fields",
+  "_expand",
+  "_embed",
+]);
+
+/** The parameters that are set. */
+const textsOf = ({ texts }: StudioState, ...names: readonly (keyof Texts)[]): string[] =>
+  names
+    .filter((name) => texts[name] !== "")
+    .map((name) => `${name}=${LISTS.has(name) ? encodeList(itemsOf(texts[name])) : encode(texts[name])}`);
+
 /** The paging parameters that are set. */
-export const pagingTexts = ({ paging, cursor, texts }: StudioState): string[] => {
-  const limit = texts.limit === "" ? [] : [`limit=${encode(texts.limit)}`];
+export const pagingTexts = (state: StudioState): string[] => {
+  const { paging, texts } = state;
   switch (paging) {
     case "all":
       return ["_all=true"];
     case "cursor":
-      return [`cursor=${encode(cursor)}`, ...limit];
+      return [`cursor=${encode(texts.cursor)}`, ...textsOf(state, "limit")];
     case "offset":
-      return [`offset=${encode(texts.offset === "" ? "0" : texts.offset)}`, ...limit];
+      return [`offset=${encode(texts.offset === "" ? "0" : texts.offset)}`, ...textsOf(state, "limit")];
     case "page":
-      return [...(texts.page === "" ? [] : [`page=${encode(texts.page)}`]), ...limit];
+      return textsOf(state, "page", "limit");
   }
 };
 
 /** The conditions that are set; a filter without a value does not count. */
-export const filterTexts = ({ filters, texts }: StudioState): string[] => [
-  ...filters.flatMap(filterText),
-  ...(texts.q === "" ? [] : [`q=${encode(texts.q)}`]),
-];
-
-const groupTexts = ({ group, aggregates }: StudioState): string[] => [
-  ...(group.length === 0 ? [] : [`_group=${encodeList(group)}`]),
-  ...(aggregates.length === 0 ? [] : [`_agg=${encodeList(aggregates)}`]),
+export const filterTexts = (state: StudioState): string[] => [
+  ...state.filters.flatMap(filterText),
+  ...textsOf(state, "q"),
 ];
 
 const collectionTexts = (state: StudioState): string[] => [
   ...filterTexts(state),
-  ...groupTexts(state),
+  ...textsOf(state, "_group", "_agg"),
   ...(state.sort.length === 0
     ? []
     : [`sort=${encodeList(state.sort.map(({ field, descending }) => (descending ? `-${field}` : field)))}`]),
@@ -66,32 +77,14 @@ const collectionTexts = (state: StudioState): string[] => [
 
 /** The query string of a state, without its `?`, in the order of canonical URLs. */
 export const searchOf = (state: StudioState): string => {
-  const { texts, fields, expand, embed, rest } = state;
-  const text = (name: keyof Texts): string[] =>
-    texts[name] === "" ? [] : [`${name}=${encode(texts[name])}`];
-  const list = (name: string, items: readonly string[]): string[] =>
-    items.length === 0 ? [] : [`${name}=${encodeList(items)}`];
-  const whole = state.id === "";
+  const isWhole = state.id === "";
   return [
-    ...text("seed"),
-    ...text("count"),
-    ...text("__now"),
-    ...text("locale"),
-    ...text("__data"),
-    ...text("__at"),
-    ...(whole ? collectionTexts(state) : []),
-    ...list("fields", fields),
-    ...list("_expand", expand),
-    ...list("_embed", embed),
-    ...(whole ? pagingTexts(state) : []),
-    ...text("__session"),
-    ...text("_format"),
-    ...text("_csvGuard"),
-    ...text("_envelope"),
-    ...text("__delay"),
-    ...text("__auth"),
-    ...text("__error"),
-    ...rest.map(([name, value]) => `${encode(name)}=${encode(value)}`),
+    ...textsOf(state, "seed", "count", "__now", "locale", "__data", "__at"),
+    ...(isWhole ? collectionTexts(state) : []),
+    ...textsOf(state, "fields", "_expand", "_embed"),
+    ...(isWhole ? pagingTexts(state) : []),
+    ...textsOf(state, "__session", "_format", "_csvGuard", "_envelope", "__delay", "__auth", "__error"),
+    ...state.rest.map(([name, value]) => `${encode(name)}=${encode(value)}`),
   ].join("&");
 };
 
@@ -99,9 +92,7 @@ const recordsOf = (state: StudioState): string => [state.texts.count, ...collect
 
 /** Goes back to the first page if a change affects which records are found, or their order. */
 export const atFirstPage = (before: StudioState, next: StudioState): StudioState =>
-  recordsOf(before) === recordsOf(next)
-    ? next
-    : { ...next, cursor: "", texts: { ...next.texts, page: "", offset: "" } };
+  recordsOf(before) === recordsOf(next) ? next : { ...next, texts: { ...next.texts, ...FIRST_PAGE } };
 
 /** The path and query after `/api/mock/`. */
 export const pathOf = (state: StudioState): string => {
@@ -112,8 +103,8 @@ export const pathOf = (state: StudioState): string => {
 
 /** The path of the records from `from` (inclusive) to `to` (exclusive) of all that a query finds, in the plain form. */
 export const recordsPath = (state: StudioState, from: number, to: number): string => {
-  const texts = { ...state.texts, page: "", offset: String(from), limit: String(to - from), _envelope: "" };
-  return pathOf({ ...state, paging: "offset", cursor: "", texts });
+  const texts = { ...state.texts, offset: String(from), limit: String(to - from), _envelope: "" };
+  return pathOf({ ...state, paging: "offset", texts });
 };
 
 const filterOf = ([spelling, value, bare]: Pair): FilterRow => {
@@ -132,9 +123,6 @@ const listParameter = (name: string): ParameterName | undefined => {
   const parameter = parameterNamed(withoutIndex(name));
   return parameter !== undefined && PARAMETERS[parameter].takes === "list" ? parameter : undefined;
 };
-
-const items = (text: string): string[] =>
-  text.split(",").flatMap((item) => (item.trim() === "" ? [] : [item.trim()]));
 
 const sortOf = (names: readonly string[], orders: readonly string[]): SortRow[] =>
   names.map((name, index): SortRow => {
@@ -175,7 +163,7 @@ const FORM_TEXTS: ReadonlySet<ParameterName> = new Set<ParameterName>(["q", "__d
 
 const FORM: ReadonlySet<ParameterName> = new Set<ParameterName>([
   ...(Object.keys(initialState().texts) as (keyof Texts)[]),
-  ...(["sort", "order", "fields", "_group", "_agg", "_expand", "_embed", "cursor", "_all", "_end"] as const),
+  ...(["sort", "order", "_all", "_end"] as const),
 ]);
 
 /** Parses a query string in any dialect; unknown parameters are kept in `rest`. */
@@ -184,7 +172,8 @@ export const stateOf = (resource: string, id: string, search: string): StudioSta
   const parameters = new Map<ParameterName, string>();
   const filters: FilterRow[] = [];
   const rest: (readonly [name: string, value: string])[] = [];
-  const lists = new Map<ParameterName, string[]>();
+  const lists = new Map<ParameterName, readonly string[]>();
+  const list = (name: ParameterName): readonly string[] => lists.get(name) ?? [];
   // json-server 1's name for the limit also implies its envelope.
   let wrapper = "";
   for (const pair of pairsOf(search)) {
@@ -197,35 +186,28 @@ export const stateOf = (resource: string, id: string, search: string): StudioSta
       else rest.push([name, value]);
     } else if (PARAMETERS[parameter].takes === "list" && !FORM_TEXTS.has(parameter)) {
       const json = parameter === "sort" ? jsonSort(pair) : undefined;
-      const entries = json === undefined ? items(value) : [json.join(":")];
-      lists.set(parameter, [...(lists.get(parameter) ?? []), ...entries]);
+      lists.set(parameter, [...list(parameter), ...(json === undefined ? itemsOf(value) : [json.join(":")])]);
     } else if (!FORM.has(parameter) || (parameters.has(parameter) && parameters.get(parameter) !== value))
       rest.push([name, value]);
     else parameters.set(parameter, value);
   }
-  const list = (name: ParameterName): string[] => lists.get(name) ?? [];
   const end = parameters.get("_end");
   const start = parameters.get("offset") ?? "0";
+  const textOf = (name: keyof Texts): string => parameters.get(name) ?? list(name).join(",");
   const texts = Object.fromEntries(
-    Object.keys(initial.texts).map((name) => [name, parameters.get(name as keyof Texts) ?? ""]),
+    Object.keys(initial.texts).map((name) => [name, textOf(name as keyof Texts)]),
   ) as unknown as Texts;
-  const envelope = { _envelope: parameters.get("_envelope") ?? wrapper };
   return {
     ...initial,
     id,
     filters,
-    group: list("_group"),
-    aggregates: list("_agg"),
     sort: sortOf(list("sort"), list("order")),
-    fields: list("fields"),
-    expand: list("_expand"),
-    embed: list("_embed"),
     paging: pagingOf(parameters),
-    cursor: parameters.get("cursor") ?? "",
-    texts:
-      end === undefined
-        ? { ...texts, ...envelope }
-        : { ...texts, ...envelope, limit: String(Math.max(0, Number(end) - Number(start))) },
+    texts: {
+      ...texts,
+      _envelope: parameters.get("_envelope") ?? wrapper,
+      ...(end === undefined ? {} : { limit: String(Math.max(0, Number(end) - Number(start))) }),
+    },
     rest,
   };
 };
@@ -237,19 +219,11 @@ export const stateOf = (resource: string, id: string, search: string): StudioSta
 export const withTyped = (state: StudioState, typed: string): StudioState => {
   const added = stateOf(state.resource, state.id, typed.replace(/^\?/, ""));
   const texts = Object.entries(added.texts).filter(([, text]) => text !== "");
-  const orOld = <Item>(items: readonly Item[], old: readonly Item[]): readonly Item[] =>
-    items.length > 0 ? items : old;
   return {
     ...state,
     filters: [...state.filters, ...added.filters],
-    group: orOld(added.group, state.group),
-    aggregates: orOld(added.aggregates, state.aggregates),
-    sort: orOld(added.sort, state.sort),
-    fields: orOld(added.fields, state.fields),
-    expand: orOld(added.expand, state.expand),
-    embed: orOld(added.embed, state.embed),
+    sort: added.sort.length > 0 ? added.sort : state.sort,
     paging: added.paging === "page" ? state.paging : added.paging,
-    cursor: added.cursor === "" ? state.cursor : added.cursor,
     texts: { ...state.texts, ...Object.fromEntries(texts) },
     rest: [...state.rest, ...added.rest],
   };

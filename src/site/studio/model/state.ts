@@ -15,7 +15,7 @@ export interface SortRow {
 export const PAGINGS = ["page", "offset", "cursor", "all"] as const;
 export type Paging = (typeof PAGINGS)[number];
 
-/** Parameters with one text value each. Empty means not set. */
+/** Parameters as texts, lists with commas. Empty means not set. */
 const NO_TEXTS = {
   seed: "",
   count: "",
@@ -25,8 +25,16 @@ const NO_TEXTS = {
   __at: "",
   __session: "",
   q: "",
+  /** What makes a group, and what is computed for each; both empty for records. */
+  _group: "",
+  _agg: "",
+  fields: "",
+  _expand: "",
+  _embed: "",
   page: "",
   offset: "",
+  /** Used only for paging by cursor; empty for the first page. */
+  cursor: "",
   limit: "",
   _format: "",
   _csvGuard: "",
@@ -44,16 +52,8 @@ export interface StudioState {
   /** Empty for the collection. */
   readonly id: string;
   readonly filters: readonly FilterRow[];
-  /** What makes a group, and what is computed for each; both empty for records. */
-  readonly group: readonly string[];
-  readonly aggregates: readonly string[];
   readonly sort: readonly SortRow[];
-  readonly fields: readonly string[];
-  readonly expand: readonly string[];
-  readonly embed: readonly string[];
   readonly paging: Paging;
-  /** Used only for paging by cursor; empty for the first page. */
-  readonly cursor: string;
   readonly texts: Texts;
   /** Parameters without a field in the forms, kept as given. */
   readonly rest: readonly (readonly [name: string, value: string])[];
@@ -63,17 +63,18 @@ export const initialState = (resource = "users"): StudioState => ({
   resource,
   id: "",
   filters: [],
-  group: [],
-  aggregates: [],
   sort: [],
-  fields: [],
-  expand: [],
-  embed: [],
   paging: "page",
-  cursor: "",
   texts: NO_TEXTS,
   rest: [],
 });
+
+/** The items of a list that is written with commas. */
+export const itemsOf = (text: string): string[] =>
+  text.split(",").flatMap((item) => (item.trim() === "" ? [] : [item.trim()]));
+
+/** Whether groups are asked for instead of records. */
+export const hasGroups = ({ texts }: StudioState): boolean => texts._group !== "" || texts._agg !== "";
 
 /** The parameters that decide what all resources of a dataset contain. */
 export const datasetOf = ({ seed, count, __now, locale, __data }: Texts) => ({
@@ -90,11 +91,12 @@ export const wholeDataset = ({ texts }: StudioState, resource: string): StudioSt
   texts: { ...NO_TEXTS, ...datasetOf(texts) },
 });
 
+export const FIRST_PAGE = { page: "", offset: "", cursor: "" };
+
 /** The same query, from its first page, in a dataset of that many records. */
 export const inDatasetOf = (state: StudioState, count: number): StudioState => ({
   ...state,
-  cursor: "",
-  texts: { ...state.texts, count: String(count), page: "", offset: "" },
+  texts: { ...state.texts, ...FIRST_PAGE, count: String(count) },
 });
 
 /**

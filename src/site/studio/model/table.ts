@@ -2,7 +2,7 @@ import type { Json } from "../../../core/engine/index.ts";
 import type { ResourceFacts, Row } from "../../../core/query/index.ts";
 import type { ApiResponse } from "./api.ts";
 import { filterTexts } from "./search.ts";
-import type { StudioState } from "./state.ts";
+import { itemsOf, type StudioState } from "./state.ts";
 
 export interface Column {
   readonly name: string;
@@ -148,9 +148,9 @@ export const tableOf = (
   rows: readonly Row[],
   facts: ResourceFacts | undefined,
 ): TableFacts => {
-  const { paging, cursor, texts } = state;
+  const { paging, texts } = state;
   const total = Number(headers["x-total-count"] ?? rows.length);
-  const { fields } = state;
+  const fields = itemsOf(texts.fields);
   const isLess = fields.some((field) => field.startsWith("-"));
   const hidesId = isLess ? fields.includes("-id") : fields.length > 0 && !fields.includes("id");
   // The links to other pages name the limit, also where the request does not.
@@ -164,7 +164,8 @@ export const tableOf = (
       .map((name) => columnOf(name, facts, rows, total)),
     total,
     first,
-    rowsOnPage: paging === "cursor" && cursor !== "" ? null : Math.max(0, Math.min(limit, total - first)),
+    rowsOnPage:
+      paging === "cursor" && texts.cursor !== "" ? null : Math.max(0, Math.min(limit, total - first)),
     larger: largerThan(state, total),
   };
 };

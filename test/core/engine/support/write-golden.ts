@@ -31,7 +31,7 @@ const changed = Object.entries(documents).find(
 );
 if (changed !== undefined && !isForced) {
   console.error(
-    `the records of the document "${changed[0]}" would change: raise READER_VERSION in src/core/schema/read-catalog.ts`,
+    `the records of the document "${changed[0]}" would change: raise READER_VERSION in src/core/schema/definitions.ts`,
   );
   process.exit(1);
 }

@@ -108,6 +108,29 @@ export const MORE_CASES: readonly Case[] = RESOURCES.flatMap((name) => [
   get(`realtime?resource=${name}&limit=3&interval=100&batch=3`),
 ]);
 
+/** The same questions to each path of an API of one's own: all that a request may say, and writes that stay. */
+export const ownCases = (paths: readonly string[]): readonly Case[] =>
+  paths.flatMap((path) => {
+    const [list = "", query] = path.split("?");
+    const more = (parameter: string): Case => get(`${path}${query === undefined ? "?" : "&"}${parameter}`);
+    return [
+      get(path),
+      { method: "HEAD", path },
+      { method: "OPTIONS", path },
+      more("seed=other"),
+      more("__data=mix"),
+      more("locale=ja"),
+      more("__error=503"),
+      more("__delay=1"),
+      more("__fault=malformed"),
+      more("__dely=1"),
+      send("POST", list, { name: "Rex", kind: "dog" }),
+      send("POST", list, { title: "New" }),
+      send("POST", list, {}),
+      get(path),
+    ];
+  });
+
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

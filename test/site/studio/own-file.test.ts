@@ -1,13 +1,17 @@
 import { describe, expect, test } from "bun:test";
-import { openOwnApi, type OpenedApi } from "../../../src/site/studio/own-api/open-api.ts";
+import { createEngine } from "../../../src/site/studio/model/engine.ts";
+import { type FileApi, openOwnFile } from "../../../src/site/studio/model/own-file.ts";
 
-const open = async (file: unknown): Promise<OpenedApi> => {
-  const api = await openOwnApi(typeof file === "string" ? file : JSON.stringify(file, null, 2));
+const open = async (content: unknown) => {
+  const text = typeof content === "string" ? content : JSON.stringify(content, null, 2);
+  const { verdict, catalog, api } = await openOwnFile(text);
+  if (verdict.state === "wrong") throw new Error(verdict.reason);
   if (api === undefined) throw new Error("it is no API");
-  return api;
+  const { operations, notes } = verdict;
+  return { api, catalog, notes, lines: operations.map(({ method, path }) => `${method} ${path}`) };
 };
 
-const call = async (api: OpenedApi, line: string, body?: unknown) => {
+const call = async (api: FileApi, line: string, body?: unknown) => {
   const [method = "", path = ""] = line.split(" ");
   const sent =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
@@ -20,7 +24,7 @@ describe("in the studio", () => {
   test("an OpenAPI document has its paths and methods, and answers them", async () => {
     const pet =
       "{ type: object, required: [name], properties: { id: { type: integer }, name: { type: string } } }";
-    const api = await open(`openapi: 3.0.3
+    const { api, catalog, lines } = await open(`openapi: 3.0.3
 paths:
   /pets:
     get: { responses: { 200: { content: { application/json: { schema: { type: array, items: ${pet} } } } } } }
@@ -30,20 +34,22 @@ paths:
   /pets/{petId}:
     get: { responses: { 200: { content: { application/json: { schema: ${pet} } } } } }
 `);
-    expect(api.routes).toEqual([
-      { path: "/pets", methods: ["GET", "POST"] },
-      { path: "/pets/{petId}", methods: ["GET"] },
-    ]);
+    expect(lines).toEqual(["GET /pets", "POST /pets", "GET /pets/{petId}"]);
     expect(api.text).toBeNull();
     const made = await call(api, "POST /pets", { name: "Rex" });
     expect(made).toMatchObject({ status: 201, body: { id: 101, name: "Rex" } });
     expect(await call(api, "GET /pets/101")).toEqual({ status: 200, body: made.body });
+    // The table reads what the paths wrote.
+    const table = createEngine(catalog, api);
+    const path = "api/mock/pets/101";
+    const { body } = await table({ method: "GET", path, headers: {}, body: null }, "http://localhost");
+    expect(body).toContain("Rex");
   });
 
   test("rows are written to, and saved as a file", async () => {
     const rows = { posts: [{ id: 1, title: "Hello" }], profile: { name: "Ada" } };
-    const api = await open(rows);
-    expect(api.routes.map(({ path }) => path)).toEqual(["/posts", "/posts/{id}", "/profile", "/db"]);
+    const { api, lines } = await open(rows);
+    expect(lines).toEqual(expect.arrayContaining(["GET /posts", "DELETE /posts/{id}", "PATCH /profile"]));
     await call(api, "POST /posts", { title: "New" });
     await call(api, "PATCH /profile", { name: "Bob" });
     const posts = [...rows.posts, { title: "New", id: 2 }];
@@ -56,6 +62,6 @@ paths:
 
   test("a document in several files is refused", async () => {
     const paths = { "/pets": { $ref: "./pets.yaml" } };
-    expect(openOwnApi(JSON.stringify({ openapi: "3.0.3", paths }))).rejects.toThrow("pets.yaml");
+    expect(open({ openapi: "3.0.3", paths })).rejects.toThrow("pets.yaml");
   });
 });
