@@ -18,11 +18,7 @@ import { applyFlags, flagsOf } from "./serve-flags.ts";
 
 const HELP = `
 For an assistant's configuration:
-  { "mcpServers": { "mockbench": { "command": "mockbench", "args": ["mcp"] } } }
-
-Examples:
-  $ mockbench mcp --url http://localhost:3000
-  $ mockbench mcp --api openapi.yaml
+  { "mcpServers": { "mockbench": { "command": "mockbench", "args": ["mcp", "--url", "http://localhost:3000"] } } }
 `;
 
 const INSTRUCTIONS =
