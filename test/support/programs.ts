@@ -33,7 +33,7 @@ export const PROGRAMS = {
     names: [["firefox-esr", "firefox"]],
     variable: "FIREFOX_PATH",
     paths: ["/Applications/Firefox.app/Contents/MacOS/firefox"],
-    group: "the engine in Firefox",
+    group: "the engine and the studio in Firefox",
     install: "apt-get install firefox-esr, or set FIREFOX_PATH",
   },
   redis: {
