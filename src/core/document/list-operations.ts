@@ -1,5 +1,6 @@
 import type { MockResponse } from "../mock/index.ts";
 import {
+  asksForPage,
   DEFAULT_LIMIT,
   pageRangeOf,
   type Pair,
@@ -14,7 +15,7 @@ import { recordsIn } from "./bodies.ts";
 import { type ListQuery, listQueryOf } from "./list-query.ts";
 import { refuseMistyped } from "./mistyped.ts";
 import { phraseOf } from "./names.ts";
-import { asText, beside, carried, isLog, type Operate, sessionPairs } from "./operate.ts";
+import { asText, beside, carried, type Operate, sessionPairs } from "./operate.ts";
 import { jsonContent, successOf } from "./operation.ts";
 import { cursorAt, type Page, wrapPage } from "./page.ts";
 import type { createRecordBodies } from "./record-writer.ts";
@@ -120,6 +121,11 @@ export const createListOperations = (
   const list = async (call: RecordCall): Promise<MockResponse> => {
     const { routed, form, scope, operation } = call;
     const { url } = routed.request;
+    // What filters and sorts requests are their fields, not those of the records.
+    if (asksForLog(routed.query)) {
+      const all: Pair[] = asksForPage(routed.query) ? [] : [["_all", "true"]];
+      return asText(await operate(call, "listRecords", { query: [...routed.query, ...all] }));
+    }
     const spec = successOf(operation);
     const content = jsonContent(spec);
     const found = content?.schema && recordsIn(root, content.schema);
@@ -131,7 +137,7 @@ export const createListOperations = (
     if (strict) refuseMistyped(query.mistyped);
     const response = await operate(call, "listRecords", { query: [...query.query, ...scope.query] });
     const rows = response.value;
-    if (!Array.isArray(rows) || response.found === undefined || isLog(response)) return asText(response);
+    if (!Array.isArray(rows) || response.found === undefined) return asText(response);
     const { paging, limit } = response.found.plan.query;
     const range = pageRangeOf(paging, limit, response.found.selection.total);
     const { wrapping = [] } = found ?? {};
@@ -182,6 +188,9 @@ export const createListOperations = (
 
   return { list, deleteAll };
 };
+
+const asksForLog = (query: readonly Pair[]): boolean =>
+  query.some(([name, value]) => name === "__log" && value !== "false");
 
 /** What a list shows, which does not matter where it is deleted. */
 const SHAPE: ReadonlySet<string | undefined> = new Set<ParameterName>([

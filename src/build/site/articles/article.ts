@@ -10,7 +10,7 @@ import { RESOURCES_CLASS, resourceSection } from "../../../server/static/resourc
 import { DEFAULT_SERVER } from "../../../site/parts/use-server.ts";
 import { shownFiles } from "./shown-files.ts";
 import { fieldsTable } from "./field-names.ts";
-import { kindsTable, soakTable, variablesTable } from "./tables.ts";
+import { kindsTable, soakTable, variablesTable, worksWithTable } from "./tables.ts";
 import { benchTable, dummyJsonTable, jsonServerTable } from "./measured.ts";
 import { errorsTable, operationSections, operatorsTable, parametersTable, streamTable } from "./reference.ts";
 import { rhythmCharts } from "./rhythm.ts";
@@ -109,6 +109,7 @@ export const articleParts = async (
     jsonServerTable,
     dummyjson: dummyJsonTable,
     soak: soakTable,
+    "works-with": worksWithTable,
     rhythm: rhythmCharts,
     kinds: kindsTable,
     fields: fieldsTable,
