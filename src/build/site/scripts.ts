@@ -16,6 +16,7 @@ import { type Mode, type Site, webSource } from "./site.ts";
 /** On every page. */
 const SHELL = [
   "page.ts",
+  "resources.ts",
   "parts/clipboard.ts",
   "parts/options.tsx",
   "parts/tile.tsx",
