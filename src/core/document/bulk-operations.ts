@@ -5,9 +5,8 @@ import { recordsIn } from "./bodies.ts";
 import { carried } from "./operate.ts";
 import { jsonContent, successOf } from "./operation.ts";
 import { wrap } from "./page.ts";
-import type { createRecordBodies } from "./record-bodies.ts";
-import type { RecordCall } from "./record-call.ts";
-import { idOf } from "./record-id.ts";
+import type { RecordBodies } from "./record-writer.ts";
+import { idOf, type RecordCall } from "./record-call.ts";
 import { type Maker, responseOf } from "./respond.ts";
 
 /** What is done with one record. */
@@ -22,7 +21,7 @@ interface OneRecord {
 /** Writes of several records in one request. */
 export const createBulk = (
   maker: Maker,
-  { around, recordOf }: ReturnType<typeof createRecordBodies>,
+  { around, recordOf }: RecordBodies,
   { write, add, made, isReplaceable, finish }: OneRecord,
 ) => {
   const { root } = maker;

@@ -1,18 +1,12 @@
 import { type Json, lazy } from "../engine/index.ts";
-import type { MockResponse } from "../mock/index.ts";
 import type { Row } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { propertiesOf } from "./bodies.ts";
 import { beside, type Operate } from "./operate.ts";
-import { successOf } from "./operation.ts";
-import { wrap } from "./page.ts";
 import { isParameter } from "./paths.ts";
-import { NO_PREFERENCE } from "./prefer.ts";
 import type { RecordCall } from "./record-call.ts";
 import { nothingFound } from "./record-errors.ts";
 import type { RecordForm } from "./records.ts";
-import { type Maker, plainResponse } from "./respond.ts";
-import { recordOfBody } from "./sent-record.ts";
 
 /** Of one answer: more stay as they were written. */
 const MOST = 100;
@@ -36,8 +30,7 @@ interface Place {
  * Records that no list has, but that others show within themselves: who wrote an article has a profile, and both say the
  * same.
  */
-export const createEmbedded = (maker: Maker, forms: readonly RecordForm[], operate: Operate) => {
-  const { root } = maker;
+export const createEmbedded = (root: Node, forms: readonly RecordForm[], operate: Operate) => {
   const places = lazy((): readonly Place[] => {
     const unlisted = new Map(
       forms.flatMap((form): [string | undefined, RecordForm][] => {
@@ -108,18 +101,7 @@ export const createEmbedded = (maker: Maker, forms: readonly RecordForm[], opera
     return undefined;
   };
 
-  /** The response of a record that is in no table until it is changed. */
-  const madeUp = async (call: RecordCall): Promise<MockResponse> => {
-    const response = plainResponse(maker, successOf(call.operation), call, NO_PREFERENCE);
-    const known = await shown(call);
-    if (known === undefined || typeof response.body !== "string") return response;
-    const body = JSON.parse(response.body) as Json;
-    const record = recordOfBody(body, call);
-    const { itemWrapping } = call.form.resource;
-    return record === undefined
-      ? response
-      : { ...response, body: JSON.stringify(wrap(body, itemWrapping, { ...record, ...known })) };
-  };
-
-  return { asWritten, madeUp };
+  return { asWritten, shown };
 };
+
+export type Embedded = ReturnType<typeof createEmbedded>;

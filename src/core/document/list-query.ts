@@ -14,10 +14,20 @@ import {
   parameterNamed,
   splitName,
 } from "../query/index.ts";
-import { exactField, mentionedField, operandFor, type Target, targetNamed } from "./list-fields.ts";
-import { comparisonIn, isAmbiguous, type Meaning, meaningOf } from "./list-names.ts";
+import {
+  comparisonIn,
+  exactField,
+  isAmbiguous,
+  type Meaning,
+  meaningOf,
+  mentionedField,
+  operandFor,
+  type Target,
+  targetNamed,
+} from "./list-fields.ts";
 import { directionOf, sortOf } from "./list-sort.ts";
 import { type Mistyped, mistyped, noticeOn } from "./mistyped.ts";
+import { soleTypeOf } from "../schema/index.ts";
 import { phraseOf } from "./names.ts";
 import type { Operation, Parameter } from "./operation.ts";
 import type { RecordForm } from "./records.ts";
@@ -68,7 +78,7 @@ const PAGING: ReadonlySet<Meaning | undefined> = new Set<Meaning>([
   "after",
 ]);
 
-const typeOf = ({ schema }: Parameter): unknown => schema?.node["type"];
+const typeOf = ({ schema }: Parameter): string | undefined => schema && soleTypeOf(schema.node);
 
 /** The `from` of a bank statement is a day, no place in a list. */
 const isDate = ({ schema }: Parameter): boolean => String(schema?.node["format"]).startsWith("date");

@@ -1,7 +1,7 @@
 import { DAY, type Json } from "../engine/index.ts";
 import { readDay } from "../day.ts";
 import type { Pair, Row } from "../query/index.ts";
-import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
+import { isNode, type Located, type Node, resolved, soleTypeOf } from "../schema/index.ts";
 import { propertiesOf } from "./bodies.ts";
 import { typesOf } from "./fields.ts";
 import { byNames, phraseOf } from "./names.ts";
@@ -42,7 +42,9 @@ const TEXT_FORMS: readonly (readonly [RegExp, (iso: string) => string])[] = [
 ];
 
 /** A moment in the form of another value; undefined where that is none. */
-const momentLike = ({ type, format }: Node, value: Json | undefined, now: number): Json | undefined => {
+const momentLike = (node: Node, value: Json | undefined, now: number): Json | undefined => {
+  const { format } = node;
+  const type = soleTypeOf(node);
   const text = new Date(now).toISOString();
   if (typeof value === "number") return value > MILLISECONDS ? now : Math.floor(now / 1000);
   if (value === undefined && format === "date-time") return text;
@@ -54,7 +56,9 @@ const momentLike = ({ type, format }: Node, value: Json | undefined, now: number
 };
 
 /** What a property is when its record is new: the first of its states, none, or not so. */
-const firstOf = (words: string, { type, enum: values, minimum }: Node): Json | undefined => {
+const firstOf = (words: string, node: Node): Json | undefined => {
+  const { enum: values, minimum } = node;
+  const type = soleTypeOf(node);
   if (STATES.has(words) && Array.isArray(values)) return (values as Json[])[0];
   if (type === "boolean")
     return /^(?:is )?(?:active|enabled|available|valid)$/.test(words) ? undefined : false;

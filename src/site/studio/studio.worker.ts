@@ -106,8 +106,9 @@ const api = {
     const { handle } = await fileApi();
     const response = await handle(new Request(url, { method, headers, body }));
     if (response === undefined) return undefined;
-    const bytes = await new Response(response.body).bytes();
-    return { status: response.status, headers: response.headers, body: bytes };
+    const { status, headers: answered } = response;
+    const content = await new Response(response.body).arrayBuffer();
+    return { status, headers: answered, body: new Uint8Array(content) };
   },
 
   /** The rows of the file, with what was written to them. */

@@ -1,13 +1,10 @@
 import { createDocumentApi, readDocument } from "../../../src/core/document/index.ts";
-import {
-  jsonContent,
-  type Operation,
-  operationsOf,
-  successOf,
-} from "../../../src/core/document/operation.ts";
+import { jsonContent, type Operation, successOf } from "../../../src/core/document/operation.ts";
 import { parentsIn, placeOf } from "../../../src/core/document/parents.ts";
 import { formatOf, lastParameter } from "../../../src/core/document/paths.ts";
-import { type Kind, resourcesOf } from "../../../src/core/document/resource.ts";
+import { operationsOf } from "../../../src/core/document/read-operations.ts";
+import { resourcesOf } from "../../../src/core/document/find-resources.ts";
+import type { Kind } from "../../../src/core/document/resource.ts";
 import { createValues } from "../../../src/core/document/values.ts";
 import { createMemorySessions } from "../../../src/core/mock/index.ts";
 import { isNode, type Node, resolved } from "../../../src/core/schema/index.ts";
@@ -260,7 +257,7 @@ export const checkCorpus = async (
   for await (const [name, text, parse] of documents) {
     counts.documents++;
     try {
-      const root = await readDocument(parse(text) as Node, name, () => Promise.resolve({}));
+      const root = await readDocument(parse(text) as Node, name, { readPart: () => Promise.resolve({}) });
       await check(name, root, text, makeValidator, counts);
     } catch (error) {
       counts.refused++;

@@ -3,7 +3,7 @@ import { OPERATIONS } from "../../../core/operations.ts";
 import { DEFAULT_SERVER } from "../../../site/parts/use-server.ts";
 import { typedQuery } from "../../../site/studio/model/client-snippet.ts";
 import { factsOf } from "../../../core/query/index.ts";
-import type { SnippetRequest } from "../../../site/studio/model/snippet-request.ts";
+import type { SnippetRequest } from "../../../site/studio/model/client-snippet.ts";
 import { SNIPPETS } from "../../../site/studio/model/snippets.ts";
 import { fromCurl } from "../../../site/shared/requests/from-curl.ts";
 

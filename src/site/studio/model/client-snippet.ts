@@ -1,5 +1,13 @@
 import { type FieldFacts, OPERATOR_NAMES, OPERATORS } from "../../../core/query/index.ts";
-import type { SnippetRequest } from "./snippet-request.ts";
+import type { ApiRequest } from "./api.ts";
+
+/** A request to be written as code. */
+export interface SnippetRequest extends Omit<ApiRequest, "path"> {
+  /** Absolute. */
+  readonly url: string;
+  /** The fields of the resource, if known, so that numbers and booleans are written as such. */
+  readonly fields?: readonly FieldFacts[];
+}
 
 const API = "/api/mock/";
 

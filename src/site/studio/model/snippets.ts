@@ -2,8 +2,7 @@ import { readingOf, type Reading } from "../../shared/requests/request.ts";
 import { axios, fetch } from "../../shared/requests/writers/javascript.ts";
 import { curl } from "../../shared/requests/writers/shell.ts";
 import { isJson as isJsonText, type Writer } from "../../shared/requests/writers/writer.ts";
-import { client } from "./client-snippet.ts";
-import type { SnippetRequest } from "./snippet-request.ts";
+import { client, type SnippetRequest } from "./client-snippet.ts";
 
 const readingFor = ({ method, url, headers, body }: SnippetRequest): Reading => {
   const request = { method, url, headers: Object.entries(headers), body, form: null };
