@@ -54,8 +54,8 @@ export const createEmbedded = (root: Node, forms: readonly RecordForm[], operate
   });
 
   /** A record of a form as it was written; undefined for one that was not. */
-  const written = async (call: RecordCall, form: RecordForm, id: Json): Promise<Row | undefined> => {
-    const own = { ...beside(call), id: String(id) };
+  const written = async (call: RecordCall, form: RecordForm, id: string): Promise<Row | undefined> => {
+    const own = { ...beside(call), id };
     const { value } = (await operate({ ...call, form }, "getRecord", own).catch(nothingFound)) ?? {};
     return isNode(value) ? form.print(value as Row) : undefined;
   };
@@ -65,8 +65,7 @@ export const createEmbedded = (root: Node, forms: readonly RecordForm[], operate
     let all = [...records];
     for (const { holder, name, form, key } of places()) {
       if (holder.resource.name !== call.form.resource.name) continue;
-      const keyIn = ({ [name]: inner }: Row): Json | undefined =>
-        isNode(inner) ? (inner[key] as Json | undefined) : undefined;
+      const keyIn = ({ [name]: inner }: Row): Json | undefined => (isNode(inner) ? inner[key] : undefined);
       const keys = [...new Set(all.map(keyIn))].filter((one) => typeof one === "string").slice(0, MOST);
       // oxlint-disable-next-line no-await-in-loop -- one property after the other
       const found = await Promise.all(
@@ -96,7 +95,7 @@ export const createEmbedded = (root: Node, forms: readonly RecordForm[], operate
       const { value } = await operate({ ...call, form: holder }, "listRecords", { ...beside(call), query });
       const [row] = Array.isArray(value) ? (value as Row[]) : [];
       const inner = row === undefined ? undefined : holder.print(row)[name];
-      if (isNode(inner)) return inner as Row;
+      if (isNode(inner)) return inner;
     }
     return undefined;
   };

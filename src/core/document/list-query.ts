@@ -186,7 +186,7 @@ const namesWho = (parameter: Parameter | undefined, { field }: Target, text: str
   parameter !== undefined &&
   typeOf(parameter) === "string" &&
   field.kind === "boolean" &&
-  /ed$/.test(field.path) &&
+  field.path.endsWith("ed") &&
   !TRUTH.test(text);
 
 /** Whether a parameter that names somebody has become what they did. */

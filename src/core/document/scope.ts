@@ -38,7 +38,7 @@ const propertyFor = (
 /** Whether a parent was made in a session: nothing belongs to it but what is written. */
 const isMade = ({ form, row }: FoundParent): boolean => {
   const { ids, count } = form.catalog.info(form.resource.name);
-  const number = row === undefined ? 0 : ids.parse(row["id"] as Json);
+  const number = row === undefined ? 0 : ids.parse(row["id"]);
   return number > count && number < FOREIGN_IDS;
 };
 

@@ -114,7 +114,7 @@ describe("things that no list knows are called as the document calls them", () =
 
   test("each name once, then numbered", async () => {
     const names = await namesAt("/models", choice("model_name", "claude-3", "gpt-4o"));
-    expect(names.slice(0, 2).toSorted()).toEqual(["claude-3", "gpt-4o"]);
+    expect(new Set(names.slice(0, 2))).toEqual(new Set(["claude-3", "gpt-4o"]));
     expect(unique(names)).toBe(names.length);
   });
 
