@@ -15,7 +15,7 @@ interface OneRecord {
   readonly add: (call: RecordCall, record: Row) => Promise<MockResponse>;
   readonly made: (call: RecordCall, sent: Row) => Promise<Row>;
   readonly isReplaceable: (call: RecordCall, error: unknown) => boolean;
-  readonly finish: (call: RecordCall, response: MockResponse) => MockResponse;
+  readonly finish: (call: RecordCall, response: MockResponse) => Promise<MockResponse>;
 }
 
 /** Writes of several records in one request. */
@@ -46,11 +46,11 @@ export const createBulk = (
   };
 
   /** The answer to a write of several records. */
-  const answerAll = (
+  const answerAll = async (
     call: RecordCall,
     responses: readonly MockResponse[],
     otherwise: number,
-  ): MockResponse => {
+  ): Promise<MockResponse> => {
     const [last] = responses.toReversed();
     const spec = successOf(call.operation);
     const content = jsonContent(spec);

@@ -45,8 +45,12 @@ const recordOf = (
   inList: Located | undefined,
 ): Located | undefined => {
   if (item === undefined || inList === undefined) return item ?? inList;
-  if (resolved(root, item)?.node === resolved(root, inList)?.node) return item;
-  return { node: { allOf: [item.node, inList.node] }, pointer: item.pointer };
+  const summary = resolved(root, inList)?.node ?? inList.node;
+  if (resolved(root, item)?.node === summary) return item;
+  // A list that allows nothing more than it says does not show the rest.
+  const { additionalProperties, ...open } = summary;
+  const shown = additionalProperties === false ? open : inList.node;
+  return { node: { allOf: [item.node, shown] }, pointer: item.pointer };
 };
 
 /** The paths above one, up to its last parameter. */

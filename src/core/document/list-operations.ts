@@ -1,3 +1,4 @@
+import { kept } from "../engine/index.ts";
 import type { MockResponse } from "../mock/index.ts";
 import {
   asksForPage,
@@ -9,17 +10,19 @@ import {
   parameterNamed,
   type Row,
 } from "../query/index.ts";
-import { singularOf } from "../schema/index.ts";
+import { type Located, type Node, resolved, singularOf } from "../schema/index.ts";
 import { searchOf } from "../http/url.ts";
-import { recordsIn } from "./bodies.ts";
+import { propertiesOf, recordsIn } from "./bodies.ts";
 import { type ListQuery, listQueryOf } from "./list-query.ts";
+import type { Embedded } from "./embedded.ts";
 import { refuseMistyped } from "./mistyped.ts";
 import { phraseOf } from "./names.ts";
 import { asText, beside, carried, type Operate, sessionPairs } from "./operate.ts";
-import { jsonContent, successOf } from "./operation.ts";
+import { jsonContent, type Operation, successOf } from "./operation.ts";
 import { cursorAt, type Page, wrapPage } from "./page.ts";
 import type { createRecordBodies } from "./record-writer.ts";
 import type { RecordCall } from "./record-call.ts";
+import type { RecordForm } from "./records.ts";
 import { type Maker, responseOf } from "./respond.ts";
 
 /** The URL of another page, in the document's own parameters. */
@@ -103,13 +106,32 @@ const besideNeighbour = async (
   return { ...query, query: [...whole, ...shown, ["offset", String(from)], ["limit", String(count)]] };
 };
 
+/** The properties of records that a list does not show: they are those of a record at its own path alone. */
+const leftOutOf = (root: Node, { resource }: RecordForm, inList: Located): ReadonlySet<string> => {
+  const [shown, whole] = [inList, resource.record].map((place) => resolved(root, place));
+  const names = (place: Located | undefined): string[] =>
+    place === undefined ? [] : propertiesOf(root, place).map(([name]) => name);
+  const known = new Set([...names(shown), resource.key.property]);
+  const isVaried = ["oneOf", "anyOf"].some(
+    (keyword) => shown !== undefined && Object.hasOwn(shown.node, keyword),
+  );
+  // A list that says nothing of its records shows them whole.
+  return new Set(known.size < 2 || isVaried ? [] : names(whole).filter((name) => !known.has(name)));
+};
+
+const without = (record: Row, names: ReadonlySet<string> = new Set()): Row =>
+  names.size === 0 ? record : Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
+
 /** What is done with the list of a resource: it is read, or emptied. */
 export const createListOperations = (
   maker: Maker,
   operate: Operate,
   { around, recordOf }: ReturnType<typeof createRecordBodies>,
+  { asWritten }: Embedded,
 ) => {
   const { root, strict } = maker;
+
+  const leftOut = new WeakMap<Operation, ReadonlySet<string>>();
 
   /** The ids of the records of a query. */
   const idsOf = async (call: RecordCall, query: readonly Pair[]): Promise<unknown[]> => {
@@ -144,7 +166,15 @@ export const createListOperations = (
     const nouns = [...wrapping.slice(-1), form.resource.name].map((name) => singularOf(phraseOf(name)));
     const page = { ...pageAt(url, query.paging, range, rows as readonly Row[]), nouns };
     if (content?.schema === undefined) return asText(response);
-    const records = rows.map((row: unknown) => recordOf(call, row as Row));
+    const isChosen = query.query.some(([name]) => parameterNamed(name) === "fields");
+    const left =
+      found === undefined || isChosen
+        ? undefined
+        : kept(leftOut, () => leftOutOf(root, call.form, found.record))(operation);
+    const records = await asWritten(
+      call,
+      rows.map((row: unknown) => without(recordOf(call, row as Row), left)),
+    );
     const outside = wrapping.length === 0 ? undefined : around(call);
     const body = wrapPage(root, content.schema, outside, wrapping, records, page);
     const links = [

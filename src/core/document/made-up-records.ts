@@ -1,10 +1,13 @@
+import type { Json } from "../engine/index.ts";
 import type { AppError } from "../errors.ts";
 import { jsonBody, type MockResponse, type OwnDeps } from "../mock/index.ts";
 import type { Row } from "../query/index.ts";
 import { type Node, resolved } from "../schema/index.ts";
+import type { Embedded } from "./embedded.ts";
 import { phraseOf } from "./names.ts";
 import { beside, type Operate, sessionPairs } from "./operate.ts";
 import { type Operation, type Parameter, successOf } from "./operation.ts";
+import { wrap } from "./page.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
 import type { RecordCall } from "./record-call.ts";
 import { isUnknown } from "./record-errors.ts";
@@ -61,7 +64,13 @@ const demandsKeys = ({ name, in: where, required }: Parameter): boolean =>
   where === "query" && required && /(?:^| )ids$/.test(phraseOf(name));
 
 /** Records that are in no table until they are changed: where nobody can know which there are, there is one for every key. */
-export const createMadeUp = (maker: Maker, operate: Operate, { one, before }: RecordWriter, gone: Gone) => {
+export const createMadeUp = (
+  maker: Maker,
+  operate: Operate,
+  { one, before }: RecordWriter,
+  { shown }: Embedded,
+  gone: Gone,
+) => {
   const { root } = maker;
 
   /** Whether a record that is in no table is one that a caller may expect. */
@@ -81,9 +90,18 @@ export const createMadeUp = (maker: Maker, operate: Operate, { one, before }: Re
     return isExpected && problem?.message.startsWith("was deleted") !== true && !(await gone.has(call));
   };
 
-  /** The response of such a record, which is in no table until it is changed. */
-  const madeUp = (call: RecordCall): MockResponse =>
-    plainResponse(maker, successOf(call.operation), call, NO_PREFERENCE);
+  /** The response of such a record: as others show it, if some do. */
+  const madeUp = async (call: RecordCall): Promise<MockResponse> => {
+    const response = plainResponse(maker, successOf(call.operation), call, NO_PREFERENCE);
+    const known = await shown(call);
+    if (known === undefined || typeof response.body !== "string") return response;
+    const body = JSON.parse(response.body) as Json;
+    const record = recordOfBody(body, call);
+    const { itemWrapping } = call.form.resource;
+    return record === undefined
+      ? response
+      : { ...response, body: JSON.stringify(wrap(body, itemWrapping, { ...record, ...known })) };
+  };
 
   /** A record that others are below; undefined for one that is in no table. */
   const expect = async (call: RecordCall, isBelowShown: boolean): Promise<Row | undefined> => {
@@ -112,7 +130,7 @@ export const createMadeUp = (maker: Maker, operate: Operate, { one, before }: Re
     const { item } = form.resource;
     const id = keptId(call);
     if (item === undefined || id === undefined) return false;
-    const { body } = madeUp({ ...call, operation: item, key: `GET ${call.path}?` });
+    const { body } = await madeUp({ ...call, operation: item, key: `GET ${call.path}?` });
     const record = typeof body === "string" ? recordOfBody(JSON.parse(body), call) : undefined;
     if (record === undefined) return false;
     const query = [...sessionPairs(call), ...scope.seed];

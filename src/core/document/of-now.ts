@@ -3,6 +3,7 @@ import { readDay } from "../day.ts";
 import type { Pair, Row } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved, soleTypeOf } from "../schema/index.ts";
 import { propertiesOf } from "./bodies.ts";
+import { typesOf } from "./fields.ts";
 import { byNames, phraseOf } from "./names.ts";
 
 /** When something happens to a record: only when it is made, or with each change. */
@@ -71,7 +72,7 @@ interface Making {
   readonly isSendable: (name: string) => boolean;
 }
 
-/** A generated record as a new one: of now, in its first state. Moments that it may have, it has. */
+/** A generated record as a new one: of now, in its first state, and nothing yet of what may be null. Moments that it may have, it has. */
 export const asNew = (root: Node, place: Located, row: Row, { now, isSendable }: Making, depth = 0): Row => {
   const schema = resolved(root, place);
   const fresh = (schema === undefined ? [] : propertiesOf(root, schema)).flatMap(
@@ -84,6 +85,8 @@ export const asNew = (root: Node, place: Located, row: Row, { now, isSendable }:
           ? undefined
           : firstOf(words, node);
       if (first !== undefined) return [[name, first]];
+      // Who has just signed up has no picture, and what is new is not deleted.
+      if (depth === 0 && old !== undefined && typesOf(node).has("null")) return [[name, null]];
       const isInner = depth < MAX_DEPTH && isNode(old);
       return isInner ? [[name, asNew(root, { node, pointer }, old, { now, isSendable }, depth + 1)]] : [];
     },

@@ -1,5 +1,6 @@
 import { AppError } from "../errors.ts";
 import type { MockDeps, MockResponse, OwnDeps } from "../mock/index.ts";
+import { createEmbedded } from "./embedded.ts";
 import { createGone, createMadeUp } from "./made-up-records.ts";
 import { createListOperations } from "./list-operations.ts";
 import { createOperate } from "./operate.ts";
@@ -20,11 +21,12 @@ export const createRecordOperations = (
 ) => {
   const bodies = createRecordBodies(maker);
   const operate = createOperate(deps);
-  const writer = createRecordWriter(maker, bodies, operate);
+  const embedded = createEmbedded(maker.root, forms, operate);
+  const writer = createRecordWriter(maker, bodies, operate, embedded);
   const shape = createShaper(maker.root, forms, operate);
-  const { list, deleteAll } = createListOperations(maker, operate, bodies);
+  const { list, deleteAll } = createListOperations(maker, operate, bodies, embedded);
   const { create, replace, update, act } = createRecordWrites(maker, bodies, writer, shape);
-  const { expect, read, opening, remove } = createMadeUp(maker, operate, writer, createGone(deps));
+  const { expect, read, opening, remove } = createMadeUp(maker, operate, writer, embedded, createGone(deps));
 
   const BY_KIND: Readonly<Record<Kind, (call: RecordCall) => Promise<MockResponse>>> = {
     listRecords: list,

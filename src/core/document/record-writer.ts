@@ -3,6 +3,7 @@ import type { RecordOperation } from "../operations.ts";
 import type { Row } from "../query/index.ts";
 import { isNode, resolved } from "../schema/index.ts";
 import type { Json } from "../engine/index.ts";
+import type { Embedded } from "./embedded.ts";
 import { asText, beside, carried, type Operate, ownPairs, patchType, sessionPairs } from "./operate.ts";
 import { ANY_JSON, jsonContent, successOf } from "./operation.ts";
 import { pathOfRecord, type RecordCall } from "./record-call.ts";
@@ -70,8 +71,13 @@ export const createRecordBodies = ({ root, values }: Maker) => {
 export type RecordBodies = ReturnType<typeof createRecordBodies>;
 
 /** Operations on single records, and their responses in the document's words. */
-export const createRecordWriter = (maker: Maker, { recordOf, bodyOf }: RecordBodies, operate: Operate) => {
-  const finish = (call: RecordCall, response: MockResponse): MockResponse => {
+export const createRecordWriter = (
+  maker: Maker,
+  { recordOf, bodyOf }: RecordBodies,
+  operate: Operate,
+  { asWritten }: Embedded,
+) => {
+  const finish = async (call: RecordCall, response: MockResponse): Promise<MockResponse> => {
     const row = response.value;
     if (!isNode(row)) return asText(response);
     const { operation, kind } = call;
@@ -79,7 +85,7 @@ export const createRecordWriter = (maker: Maker, { recordOf, bodyOf }: RecordBod
     const spec =
       (isMade ? operation.responses.find(({ status }) => status === "201") : undefined) ??
       successOf(operation);
-    const record = recordOf(call, row as Row);
+    const [record = {}] = await asWritten(call, [recordOf(call, row as Row)]);
     const location = kind === "createRecord" ? pathOfRecord(call, (row as Row)["id"]) : undefined;
     const headers = {
       ...carried(response),
