@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, string>> = {
   text: "case converter, camelcase, slugify, word count, snake case, sort lines, dedupe, unicode, character count, uppercase",
   markdown: "markdown, md preview, gfm, commonmark, markdown to html, readme",
   format:
-    "prettier, sql formatter, format css, xml formatter, html beautifier, format sql, code formatter, yaml formatter",
+    "prettier, sql formatter, format css, xml formatter, html beautifier, format sql, code formatter, yaml formatter, toml formatter, format bash script",
   colour: "color picker, hex to rgb, contrast checker, oklch, wcag, palette, color converter, hsl",
   svg: "svgo, svg optimizer, svg to jsx, optimize svg, compress svg, svg to react",
   qr: "qr code, qr generator, wifi qr, scan qr, vcard",

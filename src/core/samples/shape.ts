@@ -134,12 +134,35 @@ export const shapeOf = (values: readonly unknown[], isWholeValue = isWhole): Sam
   return shape;
 };
 
-/** Keys that are ids of records instead of names of fields. */
-const ID = /^(?:\d+|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{24})$/i;
+/** Keys that are data instead of names of fields: ids, days, moments, months, quarters, weeks, addresses. */
+const DATA_KEYS = [
+  /^\d+$/,
+  /^(?:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{24})$/i,
+  // ULIDs
+  /^[0-7](?=[A-Z]*\d)[\dA-HJKMNP-TV-Z]{25}$/,
+  /^\d{4}-(?:\d\d(?:-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?)?|Q[1-4]|W\d\d)$/,
+  /^\d{1,3}(?:\.\d{1,3}){3}$/,
+  /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i,
+];
+/** A prefix and an id: `usr_1a8c`. */
+const PREFIXED = /^([a-z]+[_:-])(?=[a-z]*\d)[a-z\d]+$/i;
 
-/** The shape of all values of a dictionary, whose keys are ids; undefined for other objects. */
+const areData = (shape: SampleShape): boolean => {
+  const names = [...shape.fields.keys()];
+  if (names.every((name) => DATA_KEYS.some((pattern) => pattern.test(name)))) return true;
+  // Fields of one text each, such as `line_1` and `line_2`, are no records.
+  if (
+    names.length < 2 ||
+    ![...shape.fields.values()].every(({ shape: { objects, count } }) => objects === count)
+  )
+    return false;
+  const prefix = PREFIXED.exec(names[0] ?? "")?.[1];
+  return prefix !== undefined && names.every((name) => PREFIXED.exec(name)?.[1] === prefix);
+};
+
+/** The shape of all values of a dictionary, whose keys are data; undefined for other objects. */
 export const dictionaryValues = (shape: SampleShape): SampleShape | undefined => {
-  if (shape.fields.size === 0 || ![...shape.fields.keys()].every((name) => ID.test(name))) return undefined;
+  if (shape.fields.size === 0 || !areData(shape)) return undefined;
   const values = new SampleShape();
   for (const { shape: field } of shape.fields.values()) mergeShapes(values, field);
   return values;

@@ -85,12 +85,13 @@ const SIGNS: Readonly<Record<Group, readonly Sign[]>> = {
       2,
       /^["`\w]+ (?:int(?:eger)?|bigint|smallint|varchar|text|boolean|timestamp|date|serial|uuid|numeric|decimal|char)\b/gim,
     ],
+    [6, /^(?:declare @\w+ (?:as )?\w|exec(?:ute)? (?:\w+\.)?\w+ @\w)/gim],
     [1, /^-- /gm],
   ],
   graphql: [
     [
       8,
-      /^(?:(?:query|mutation|subscription|fragment)\b[^;={]{0,400}\{|schema ?(?:@[^{\n]*)?\{|directive @|scalar [A-Z])/gm,
+      /^(?:(?:query|mutation|subscription|fragment)\b(?: ?\w+ ?\([^)]{0,400}\))?[^;={]{0,400}\{|schema ?(?:@[^{\n]*)?\{|directive @|scalar [A-Z])/gm,
     ],
     [
       8,

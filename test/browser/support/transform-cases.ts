@@ -89,10 +89,10 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     wrong: { hash: "language=url&direction=decode", text: "100%", says: "% needs two hexadecimal digits" },
   },
   format: {
-    hash: "language=css",
-    fields: [["Source", "a{color:red;margin:0}"]],
-    shows: "a {\n  color: red;\n  margin: 0;\n}",
-    saved: "formatted.css",
+    hash: "language=sh",
+    fields: [["Source", "if true;then\necho a\nfi"]],
+    shows: "if true; then\n  echo a\nfi",
+    saved: "formatted.sh",
     wrong: { hash: "language=js", text: "const a = ;", says: "Line 1, column 11" },
   },
   hash: {
@@ -213,10 +213,11 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     wrong: { text: "soon\nnever", says: "Line 1, column 1" },
   },
   types: {
-    hash: "name=User",
-    fields: [["JSON", '{"id":1,"tags":["a",null]}']],
-    shows: "export interface User {\n  id: number;\n  tags: (string | null)[];\n}",
-    saved: "types.ts",
+    hash: "name=User&to=go&package=shop&typesOnly=1",
+    fields: [["JSON", '{"id":1,"tags":["a",2]}']],
+    shows:
+      'package shop\n\ntype User struct {\n\tID   int64         `json:"id"`\n\tTags []interface{} `json:"tags"`\n}',
+    saved: "types.go",
     wrong: { text: '{"a":\n 1,,}', says: "Line 2, column 4" },
   },
   url: {

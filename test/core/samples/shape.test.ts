@@ -139,16 +139,27 @@ describe("a dictionary", () => {
     [["1", "27"], true],
     [[uuid, uuid.toUpperCase()], true],
     [["5f9f1b9b9d1f4c0017e3b1a1"], true],
+    [["2024-01-01", "2024-01-02T03:04:05Z", "2024-03", "2024-W05"], true],
+    [["01ARZ3NDEKTSV4RRFFQ69G5FAV", "10.0.0.1", "ada@example.com"], true],
+    [["line_1", "line_2"], false],
     [["1", "a"], false],
     [["x1"], false],
     [["1x"], false],
     [[`${uuid}x`], false],
     [["5f9f1b9b9d1f4c0017e3b1a"], false],
     [[], false],
-  ])("has ids as keys: %j %p", (keys, expected) => {
+  ])("has data as keys: %j %p", (keys, expected) => {
     const object = shapeOf([Object.fromEntries(keys.map((key) => [key, 1]))]);
     expect(dictionaryValues(object) !== undefined).toBe(expected);
     expect(isRecord(object)).toBe(!expected && keys.length > 0);
+  });
+
+  test.each([
+    ["usr_1a", "usr_2b", true],
+    ["usr_1a", "org_2b", false],
+    ["usr_a", "usr_b", false],
+  ])("has records under ids with a prefix: %s, %s", (one, other, expected) => {
+    expect(dictionaryValues(shapeOf([{ [one]: { a: 1 }, [other]: { a: 2 } }])) !== undefined).toBe(expected);
   });
 
   test("has the shape of all its values", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { parse } from "smol-toml";
 import { detectLanguage } from "../../../src/site/shared/detect-language.ts";
 import { transform as format } from "../../../src/site/tools/format/transform.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
@@ -34,6 +35,7 @@ const SAMPLES = [
     "select a,b from t where c=1 and d in(2,3)",
     "SELECT\n  a,\n  b\nFROM\n  t\nWHERE\n  c = 1\n  AND d IN (2, 3)\n",
   ],
+  ["toml", 'a=1\n[b."c"]\nd=[1,2]', 'a = 1\n\n[b."c"]\nd = [1, 2]\n'],
   ["xml", "<a x='1'><b>t</b><!-- c --><d/></a>", '<a x="1">\n  <b>t</b>\n  <!-- c -->\n  <d/>\n</a>\n'],
 ] as const;
 
@@ -135,6 +137,63 @@ test("TypeScript with only plain type names is recognised", async () => {
   expect(await problemOf(format, "const a = (;", { language: "" })).toBe("11: Unexpected token");
 });
 
+test.each([
+  ["#!/bin/sh\nif true;then echo  a>b;fi", "#!/bin/sh\nif true; then echo a >b; fi\n"],
+  ["#!/usr/bin/env zsh\nprint ${(U)a}", "#!/usr/bin/env zsh\nprint ${(U)a}\n"],
+  ["for f in *;do\necho $f # each\ndone", "for f in *; do\n  echo $f # each\ndone\n"],
+])("shell is recognised and formatted: %j", async (script, formatted) => {
+  expect(await textOf(format, script)).toBe(formatted);
+  expect(await textOf(format, formatted, { language: "sh" })).toBe(formatted);
+});
+
+test("an error in a shell script is at its character", async () => {
+  expect(await problemOf(format, "echo é; echo 'a", { language: "sh" })).toStartWith("13: ");
+});
+
+test("TOML keeps what is said, its order and its comments", async () => {
+  const source = `# head
+x = [ # first
+1, 2, # two
+  # end
+]
+t = { a = 1979-05-27 07:32:00, b = """
+# no comment""" } # last
+
+
+[[ a . b ]]
+long = [ "${"a".repeat(40)}", "${"b".repeat(40)}" ]
+`;
+  const formatted = await set("toml", source);
+  expect(formatted).toBe(`# head
+x = [
+  # first
+  1,
+  2, # two
+  # end
+]
+t = { a = 1979-05-27 07:32:00, b = """
+# no comment""" } # last
+
+[[a.b]]
+long = [
+  "${"a".repeat(40)}",
+  "${"b".repeat(40)}",
+]
+`);
+  expect(parse(formatted)).toEqual(parse(source));
+  expect(await problemOf(format, "a = 1\nb =", { language: "toml" })).toStartWith("9: ");
+});
+
+test.each([
+  ["js", "const q = gql`query{a}`;", "const q = gql`\n  query {\n    a\n  }\n`;\n"],
+  ["js", "const s = css`a{b:c}`;", "const s = css`\n  a {\n    b: c;\n  }\n`;\n"],
+  ["ts", "const h = html`<p   >a</p>`;", "const h = html`<p>a</p>`;\n"],
+  ["markdown", "```css\na{b:c}\n```", "```css\na {\n  b: c;\n}\n```\n"],
+  ["markdown", "---\na:   1\n---\n\n```js\na=1\n```", "---\na: 1\n---\n\n```js\na = 1;\n```\n"],
+])("languages in %s are formatted: %j", async (language, source, formatted) => {
+  expect(await set(language, source)).toBe(formatted);
+});
+
 test("PHP is not XML", async () => {
   expect(detectLanguage("<?php echo 1; ?>")).toBeUndefined();
   expect(await problemOf(format, "<?php echo 1; ?>", { language: "xml" })).toBe("0: Start tag expected.");
@@ -158,6 +217,13 @@ test("SQL Server's temporary tables are recognised", async () => {
   expect(await set("sql", "select top 1 a into #t from ##u")).toBe(
     "SELECT\n  TOP 1 a\nINTO\n  #t\nFROM\n  ##u\n",
   );
+});
+
+test.each([
+  ["declare @x int = 5; select @x", "DECLARE @x int = 5;\n\nSELECT\n  @x\n"],
+  ["query Q($a:Int=1){x(a:$a)}", "query Q($a: Int = 1) {\n  x(a: $a)\n}\n"],
+])("a first line with a value is recognised: %j", async (text, formatted) => {
+  expect(await textOf(format, text)).toBe(formatted);
 });
 
 test("a dialect accepts its own syntax", async () => {

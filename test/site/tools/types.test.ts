@@ -5,7 +5,7 @@ import { z } from "zod";
 import { RESOURCES, table } from "../../../src/core/engine/index.ts";
 import { transform as types } from "../../../src/site/tools/types/transform.ts";
 import { checkFiles } from "../../support/type-check.ts";
-import { problemOf, textOf } from "./support/run.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const made = (to: string, value: unknown, options: object = {}): Promise<string> =>
   textOf(types, typeof value === "string" ? value : JSON.stringify(value), { to, unions: "1", ...options });
@@ -165,6 +165,54 @@ test.each([
   ["cpp", "struct Root"],
 ])("%s", async (to, text) => {
   expect(await made(to, { id: 1, name: "Ada" })).toContain(text);
+});
+
+describe("in other languages", () => {
+  const order = {
+    created_at: "2024-01-02T03:04:05Z",
+    note: null,
+    lines: ["gift", 1, { sku: "a" }],
+    days: { "2024-01-01": { open: 1 }, "2024-01-02": { shut: 2 } },
+  };
+  const LANGUAGES = ["go", "rust", "python", "java", "kotlin", "csharp", "swift", "dart", "cpp"];
+  const CODE =
+    /serde::|serde\(|json\.(?:Unm|M)arshal|Converter|Deserializer|CodingKeys|fromJson|def from_|to_json/;
+
+  test.each(LANGUAGES)("%s has plain declarations, or a way to keep JSON's names", async (to) => {
+    const plain = await run(types, JSON.stringify(order), { to, typesOnly: "1" });
+    expect(plain.text).not.toMatch(CODE);
+    expect(plain.text.split("\n").length).toBeLessThan(70);
+    expect(await made(to, order)).toContain("created_at");
+    if (!plain.text.includes("created_at")) expect(plain.cautions?.join()).toContain("created_at");
+  });
+
+  test.each(LANGUAGES)("%s has a map where keys are data", async (to) => {
+    const text = await made(to, order, { typesOnly: "1" });
+    expect(text).not.toMatch(/2024_?01_?01/);
+    expect(text).toMatch(
+      /map\[string\]Day|(?:Hash)?[Mm]ap<[\w:]+, Day>|dict\[str, Day\]|Dictionary<string, Day>|\[String: Day\]/,
+    );
+  });
+
+  test.each([
+    ["go", "shop", "package shop\n"],
+    ["java", "org.example.shop", "package org.example.shop;"],
+    ["kotlin", "org.example.shop", "package org.example.shop\n"],
+    ["csharp", "Example.Shop", "namespace Example.Shop\n"],
+    ["cpp", "example::shop", "namespace example::shop {"],
+  ])("%s is in the package %s", async (to, name, line) => {
+    expect(await made(to, order, { package: name, typesOnly: "1" })).toContain(line);
+    expect(await problemOf(types, "{}", { to, package: "a-b" })).toContain("no package");
+  });
+
+  test("fields of a JSON Schema keep their order", async () => {
+    const schema = {
+      properties: { z: {}, properties: { type: "string" }, a: { properties: { y: {}, b: {} } } },
+    };
+    expect(
+      (await made("go", schema, { from: "schema" })).match(/json:"\w+/g)?.map((tag) => tag.slice(6)),
+    ).toEqual(["z", "properties", "a", "y", "b"]);
+  });
 });
 
 test("Pydantic models, in dependency order", async () => {

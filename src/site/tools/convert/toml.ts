@@ -1,7 +1,6 @@
-import { parse, stringify, TomlDate, TomlError } from "smol-toml";
+import { stringify, TomlDate } from "smol-toml";
 import { ExactNumber, isObject, mapScalars, writtenNumber } from "../../shared/json/exact.ts";
-import { InputError } from "../../shared/transform.ts";
-import { offsetOf } from "../../shared/place.ts";
+import { parseToml } from "../../shared/parse-toml.ts";
 
 /** Integers arrive as BigInt, which tells `1` from `1.0`. */
 const fromToml = (scalar: unknown): unknown => {
@@ -44,21 +43,12 @@ const writtenDates = (text: string): ReadonlyMap<string, string | null> => {
 };
 
 export const readToml = (text: string): unknown => {
-  try {
-    const dates = writtenDates(text);
-    return mapScalars(parse(text, { integersAsBigInt: true }), (scalar) => {
-      if (!(scalar instanceof Date)) return fromToml(scalar);
-      const spelling = dates.get(scalar.toISOString());
-      return typeof spelling === "string" ? new WrittenDate(scalar, spelling) : scalar;
-    });
-  } catch (cause) {
-    if (!(cause instanceof TomlError)) throw cause;
-    const reason = cause.message.split("\n")[0]?.replace(/^Invalid TOML document: /, "") ?? "";
-    throw new InputError(
-      `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`,
-      offsetOf(text, cause.line, cause.column),
-    );
-  }
+  const dates = writtenDates(text);
+  return mapScalars(parseToml(text), (scalar) => {
+    if (!(scalar instanceof Date)) return fromToml(scalar);
+    const spelling = dates.get(scalar.toISOString());
+    return typeof spelling === "string" ? new WrittenDate(scalar, spelling) : scalar;
+  });
 };
 
 const MAX_INTEGER = 2n ** 63n;

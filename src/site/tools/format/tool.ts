@@ -16,6 +16,8 @@ export const LANGUAGES = {
   yaml: "YAML",
   sql: "SQL",
   xml: "XML",
+  toml: "TOML",
+  sh: "Shell",
 } as const;
 
 const SAMPLES = {
@@ -65,7 +67,7 @@ export const tool = defineTool({
   },
   conditions: {
     dialect: ({ language }) => language === "sql",
-    width: ({ language }) => language !== "sql" && language !== "xml",
+    width: ({ language }) => !["sql", "xml", "sh"].includes(language),
     quotes: ({ language }) =>
       ["", "js", "ts", "vue", "json5", "css", "scss", "less", "yaml"].includes(language),
     semicolons: ({ language }) => ["", "js", "ts", "vue"].includes(language),
@@ -77,6 +79,7 @@ export const tool = defineTool({
         const name = language || (detectLanguage(head) ?? "text");
         if (name === "vue") return "html";
         if (name === "json5") return "json";
+        if (name === "sh") return "shell";
         return name === "scss" || name === "less" ? "css" : name;
       },
       placeholder: "Paste source code, or drop a file",

@@ -1,9 +1,11 @@
 import type { Plugin } from "prettier";
 import { detectLanguage } from "../../shared/detect-language.ts";
 import { offsetOf } from "../../shared/place.ts";
-import { InputError, type ToolOptions, transformOf } from "../../shared/transform.ts";
+import { InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { withoutLogPrefix } from "./log-prefix.ts";
+import { formatShell, isShell, loadShell } from "./shell.ts";
 import { formatSql } from "./sql.ts";
+import { formatToml } from "./toml.ts";
 import { LANGUAGES, tool } from "./tool.ts";
 import { formatXml } from "./xml.ts";
 
@@ -19,13 +21,37 @@ const pluginIn = (module: unknown): Plugin => {
 
 const scripts = () => [import("prettier/plugins/babel"), import("prettier/plugins/estree")];
 const styles = () => [import("prettier/plugins/postcss")];
+const markup = () => [import("prettier/plugins/html")];
+const queries = () => [import("prettier/plugins/graphql")];
+const prose = () => [import("prettier/plugins/markdown")];
+const settings = () => [import("prettier/plugins/yaml")];
+
+/** Languages that Prettier finds in others, by what begins them: a template's tag, or a block of Markdown. */
+const EMBEDDED: readonly (readonly [tag: RegExp, block: RegExp, plugins: () => Promise<unknown>[]])[] = [
+  [
+    /\b(?:css|keyframes|createGlobalStyle|styled[^`;]*|\.resolve)`|<style jsx/,
+    /^\s*(?:```|~~~)(?:css|scss|less)\b/m,
+    styles,
+  ],
+  [/\b(?:gql|graphql)`|\/\* GraphQL \*\//, /^\s*(?:```|~~~)(?:graphql|gql)\b/m, queries],
+  [/\b(?:html|svg)`|\/\* HTML \*\//, /^\s*(?:```|~~~)(?:html|vue)\b/m, markup],
+  [/\b(?:markdown|md)`/, /(?!)/, prose],
+  [/(?!)/, /^\s*(?:```|~~~)(?:[jt]sx?|javascript|typescript|json5?)\b/m, scripts],
+  [/(?!)/, /^---\n|^\s*(?:```|~~~)ya?ml\b/m, settings],
+];
+const inTemplates = (text: string) => EMBEDDED.flatMap(([tag, , load]) => (tag.test(text) ? load() : []));
+const inBlocks = (text: string) => EMBEDDED.flatMap(([, block, load]) => (block.test(text) ? load() : []));
+const code = (text: string) => [...scripts(), ...inTemplates(text)];
 
 type Formatter = readonly [type: string, parser: string, plugins: (text: string) => Promise<unknown>[]];
 
+/** What Prettier does not format. */
+type Other = "sql" | "xml" | "toml" | "sh";
+
 /** What Prettier formats. */
-const FORMATTERS: Readonly<Record<Exclude<keyof typeof LANGUAGES, "sql" | "xml">, Formatter>> = {
-  js: ["text/javascript", "babel", scripts],
-  ts: ["text/typescript", "babel-ts", scripts],
+const FORMATTERS: Readonly<Record<Exclude<keyof typeof LANGUAGES, Other>, Formatter>> = {
+  js: ["text/javascript", "babel", code],
+  ts: ["text/typescript", "babel-ts", code],
   json: ["application/json", "json", scripts],
   json5: ["application/json5", "json5", scripts],
   css: ["text/css", "css", styles],
@@ -35,15 +61,15 @@ const FORMATTERS: Readonly<Record<Exclude<keyof typeof LANGUAGES, "sql" | "xml">
     "text/html",
     "html",
     (text) => [
-      import("prettier/plugins/html"),
+      ...markup(),
       ...(/<script\b|\son[a-z]+=/i.test(text) ? scripts() : []),
       ...(/<style\b|\sstyle=/i.test(text) ? styles() : []),
     ],
   ],
-  vue: ["text/plain", "vue", () => [import("prettier/plugins/html"), ...scripts(), ...styles()]],
-  graphql: ["application/graphql", "graphql", () => [import("prettier/plugins/graphql")]],
-  markdown: ["text/markdown", "markdown", () => [import("prettier/plugins/markdown")]],
-  yaml: ["application/yaml", "yaml", () => [import("prettier/plugins/yaml")]],
+  vue: ["text/plain", "vue", () => [...markup(), ...scripts(), ...styles()]],
+  graphql: ["application/graphql", "graphql", queries],
+  markdown: ["text/markdown", "markdown", (text) => [...prose(), ...inBlocks(text)]],
+  yaml: ["application/yaml", "yaml", settings],
 };
 
 interface Located {
@@ -93,20 +119,19 @@ const byGraphql = async (text: string, options: Options): Promise<string> => {
 };
 
 /** The language of a text, also where its signs are those of another one. */
-const languageOf = (text: string): keyof typeof LANGUAGES | "toml" | undefined => {
+const languageOf = (text: string): keyof typeof LANGUAGES | undefined => {
   const language = detectLanguage(text);
+  if (language === undefined && isShell(text)) return "sh";
   if (language === "html" && /^\s*<(?:template|script)\b[^]*^<(?:template|script)\b/m.test(text))
     return "vue";
   // An object or a list whose keys have no quotes.
   return language ?? (/^\s*(?:\/\/.*\s*)*[{[]/.test(text) ? "json5" : undefined);
 };
 
-/** Formats source code. Each language is loaded when first used. */
-export const transform = transformOf(tool, async ({ text: source }, options) => {
+const formatAny = async (source: string, options: Options): Promise<Outcome> => {
   const logged = options.language === "sql" || !options.language ? withoutLogPrefix(source) : source;
   const language = options.language || languageOf(logged);
-  if (language === undefined || language === "toml")
-    throw new InputError("The language cannot be detected. Choose it above.");
+  if (language === undefined) throw new InputError("The language cannot be detected. Choose it above.");
   const outcome = (text: string, as: keyof typeof LANGUAGES, type: string) => ({
     text,
     fileName: `formatted.${as === "markdown" ? "md" : as}`,
@@ -115,10 +140,15 @@ export const transform = transformOf(tool, async ({ text: source }, options) => 
   });
   if (language === "sql")
     return outcome(await formatSql(logged, options, indentOf(options)), language, "application/sql");
-  if (language === "xml") {
-    const { useTabs, tabWidth } = indentOf(options);
-    return outcome(formatXml(source, useTabs ? "\t" : " ".repeat(tabWidth)), language, "application/xml");
+  const { useTabs, tabWidth } = indentOf(options);
+  const indent = useTabs ? "\t" : " ".repeat(tabWidth);
+  if (language === "xml") return outcome(formatXml(source, indent), language, "application/xml");
+  if (language === "toml") {
+    const style = { width: widthOf(options.width), indent };
+    return outcome(formatToml(source, style), language, "application/toml");
   }
+  if (language === "sh")
+    return outcome(await formatShell(source, indentOf(options)), language, "application/x-sh");
   const formatted = async (as: keyof typeof FORMATTERS) => {
     const text =
       as === "graphql" ? await byGraphql(source, options) : await byPrettier(source, FORMATTERS[as], options);
@@ -133,4 +163,9 @@ export const transform = transformOf(tool, async ({ text: source }, options) => 
       throw cause;
     });
   }
+};
+
+/** Formats source code. Each language is loaded when first used. */
+export const transform = transformOf(tool, ({ text }, options) => formatAny(text, options), {
+  load: ({ language }) => (language === "sh" ? loadShell() : undefined),
 });

@@ -6,7 +6,7 @@ import {
   type SampleShape,
 } from "../../../core/samples/shape.ts";
 import { Names } from "./names.ts";
-import { type Notation, type NotationName, NOTATIONS, type Property } from "./notations.ts";
+import type { Notation, Property } from "./notations.ts";
 import { Recursion } from "./recursion.ts";
 
 /** Writes the types of sample values. Equal objects share a type. */
@@ -54,9 +54,10 @@ class Writer {
     return words === undefined ? this.notation.string(formatOf(shape)) : this.notation.literals(words);
   }
 
-  private number({ fractions, hugeIntegers }: SampleShape): string {
+  private number({ fractions, hugeIntegers, numberRange }: SampleShape): string {
     const { plain } = this.notation;
-    if (hugeIntegers > 0) return plain.huge;
+    const most = Math.max(numberRange?.most ?? 0, -(numberRange?.least ?? 0));
+    if (hugeIntegers > 0) return fractions === 0 && most < 2 ** 63 ? (plain.long ?? plain.huge) : plain.huge;
     return fractions > 0 ? plain.number : plain.integer;
   }
 
@@ -90,5 +91,5 @@ class Writer {
   }
 }
 
-export const fromSamples = (shape: SampleShape, to: NotationName, name: string, unions: boolean): string =>
-  new Writer(NOTATIONS[to], unions).write(shape, name);
+export const fromSamples = (shape: SampleShape, notation: Notation, name: string, unions: boolean): string =>
+  new Writer(notation, unions).write(shape, name);

@@ -1,80 +1,74 @@
-import {
-  InputData,
-  JSONSchemaInput,
-  JSONSchemaStore,
-  jsonInputForTargetLanguage,
-  quicktype,
-} from "quicktype-core";
+import { InputData, JSONSchemaInput, JSONSchemaStore, quicktype } from "quicktype-core";
+import type { SampleShape } from "../../../core/samples/shape.ts";
 import { errorMessage } from "../../shared/error-message.ts";
+import { isObject } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
+import { schemaNotation } from "./as-schema.ts";
+import { fileIn, type LanguageName, packageIn } from "./files.ts";
+import { fromSamples } from "./from-samples.ts";
+import { mapSchemas, propertyNames } from "./schema-walk.ts";
+
+type Schema = Readonly<Record<string, unknown>>;
 
 interface Language {
   readonly fileName: string;
-  /** Renderer options if all JSON names follow the language's conventions. */
+  /** Renderer options for types only, which also do if all JSON names follow the language's conventions. */
   readonly plain: Readonly<Record<string, string>>;
   /** Renderer options otherwise, so that no JSON name is lost. */
   readonly withNames: Readonly<Record<string, string>>;
   /** JSON names that follow the language's conventions. */
   readonly keeps: RegExp;
+  /** A union without code that reads it would read nothing: its type is then any value. */
+  readonly isWithoutUnions?: true;
+  /** Types only keep JSON names, too. */
+  readonly hasTags?: true;
+  /** Its attributes are needed whatever the names are. */
+  readonly isNeverPlain?: true;
 }
 
 const CAMEL = /^[a-z][a-zA-Z0-9]*$/;
 const SNAKE = /^[a-z][a-z0-9_]*$/;
 const TYPES = { "just-types": "true" };
-const GO = { package: "main" };
-const SWIFT = { initializers: "false" };
-const ATTRIBUTES = { features: "attributes-only", framework: "SystemTextJson" };
+const RUST = { "leading-comments": "false" };
+const STRUCT = { "code-format": "with-struct" };
 
 /** JSON names are kept in tags or attributes if the language has them, else in serialisation code. */
 export const LANGUAGES = {
-  go: { fileName: "types.go", plain: GO, withNames: GO, keeps: CAMEL },
-  rust: { fileName: "types.rs", plain: TYPES, withNames: TYPES, keeps: SNAKE },
+  go: { fileName: "types.go", plain: {}, withNames: {}, keeps: CAMEL, isWithoutUnions: true, hasTags: true },
+  rust: { fileName: "types.rs", plain: RUST, withNames: RUST, keeps: SNAKE, isNeverPlain: true },
   python: { fileName: "types.py", plain: TYPES, withNames: {}, keeps: SNAKE },
-  java: { fileName: "Types.java", plain: TYPES, withNames: {}, keeps: CAMEL },
+  java: { fileName: "Types.java", plain: TYPES, withNames: {}, keeps: CAMEL, isWithoutUnions: true },
   kotlin: { fileName: "Types.kt", plain: TYPES, withNames: { framework: "kotlinx" }, keeps: CAMEL },
-  csharp: { fileName: "Types.cs", plain: ATTRIBUTES, withNames: ATTRIBUTES, keeps: CAMEL },
-  swift: { fileName: "Types.swift", plain: SWIFT, withNames: SWIFT, keeps: CAMEL },
-  dart: { fileName: "types.dart", plain: TYPES, withNames: {}, keeps: CAMEL },
-  cpp: {
-    fileName: "types.hpp",
-    plain: { ...TYPES, "code-format": "with-struct" },
-    withNames: { "code-format": "with-struct" },
-    keeps: SNAKE,
+  csharp: {
+    fileName: "Types.cs",
+    plain: TYPES,
+    withNames: { features: "attributes-only", framework: "SystemTextJson" },
+    keeps: CAMEL,
+    isWithoutUnions: true,
+    isNeverPlain: true,
   },
-} as const satisfies Readonly<Record<string, Language>>;
+  swift: {
+    fileName: "Types.swift",
+    plain: TYPES,
+    withNames: { initializers: "false" },
+    keeps: CAMEL,
+    isNeverPlain: true,
+  },
+  dart: { fileName: "types.dart", plain: TYPES, withNames: {}, keeps: CAMEL },
+  cpp: { fileName: "types.hpp", plain: { ...TYPES, ...STRUCT }, withNames: STRUCT, keeps: SNAKE },
+} as const satisfies Readonly<Record<LanguageName, Language>>;
 
-export type LanguageName = keyof typeof LANGUAGES;
-
-function* namesIn(value: unknown): Generator<string, void> {
-  if (Array.isArray(value)) for (const item of value) yield* namesIn(item);
-  else if (typeof value === "object" && value !== null)
-    for (const [name, item] of Object.entries(value)) {
-      yield name;
-      yield* namesIn(item);
-    }
+/** How the types are written. */
+export interface Style {
+  readonly typesOnly: boolean;
+  readonly unions: boolean;
+  readonly package: string;
 }
 
-const keepsNames = (keeps: RegExp, value: unknown): boolean => {
-  for (const name of namesIn(value)) if (!keeps.test(name)) return false;
-  return true;
-};
-
-/** Go's types, and what decodes its unions, if there are any. */
-const goFile = (whole: string): string => {
-  const start = whole.indexOf("package ");
-  if (whole.includes("unmarshalUnion(")) return whole.slice(start);
-  const lines = whole.slice(start).replaceAll(GO_HELPERS, "").split("\n");
-  const isUsed = (line: string): boolean => {
-    const name = /^import "(?:\w+\/)*(\w+)"$/.exec(line)?.[1];
-    return name === undefined || lines.some((other) => other.includes(`${name}.`));
-  };
-  return lines
-    .filter(isUsed)
-    .join("\n")
-    .replaceAll(/\n{3,}/g, "\n\n");
-};
-/** Two functions that only wrap `encoding/json`. */
-const GO_HELPERS = /^func (?:Unmarshal\w+\(|\(r \*\w+\) Marshal\()[^]*?^}\n/gm;
+export interface Written {
+  readonly text: string;
+  readonly cautions: readonly string[];
+}
 
 /** Keeps references within the document: nothing is fetched. */
 class NoStore extends JSONSchemaStore {
@@ -83,41 +77,76 @@ class NoStore extends JSONSchemaStore {
   }
 }
 
-const write = async (
-  lang: LanguageName,
-  input: ReturnType<typeof jsonInputForTargetLanguage> | JSONSchemaInput,
-  rendererOptions: Readonly<Record<string, string>>,
-): Promise<string> => {
+const strayNames = (keeps: RegExp, schema: Schema): string[] =>
+  [...propertyNames(schema)].filter((name) => !keeps.test(name));
+
+const write = async (lang: LanguageName, schema: Schema, name: string, style: Style): Promise<Written> => {
+  const { plain, withNames, keeps, hasTags, isNeverPlain }: Language = LANGUAGES[lang];
+  const strays = strayNames(keeps, schema);
+  const isPlain = style.typesOnly || (strays.length === 0 && !isNeverPlain);
+  const named = packageIn(lang, style.package);
+  const input = new JSONSchemaInput(new NoStore());
+  await input.addSource({ name, schema: JSON.stringify(schema) });
   const inputData = new InputData();
   inputData.addInput(input);
   const { lines } = await quicktype({
     inputData,
     lang,
-    rendererOptions,
-    // A JSONDecoder reads dates only after it is told their format.
-    inferDateTimes: lang !== "swift",
+    rendererOptions: { ...(isPlain ? plain : withNames), ...named },
   });
-  const text = lines.join("\n").trim();
-  return lang === "go" ? goFile(text) : text;
+  const shown = strays.slice(0, 3).join(", ") + (strays.length > 3 ? " …" : "");
+  return {
+    text: fileIn(lang, lines.join("\n"), isPlain, style.package.trim()),
+    cautions:
+      style.typesOnly && !hasTags && strays.length > 0
+        ? [`Types only do not say what JSON calls their fields where the names differ: ${shown}.`]
+        : [],
+  };
 };
+
+/** Whether a union is written as such. */
+const hasUnions = (lang: LanguageName, { typesOnly }: Style): boolean =>
+  !(typesOnly && "isWithoutUnions" in LANGUAGES[lang]);
 
 /** Generates types in another language, keeping JSON names. */
-export const inLanguage = async (lang: LanguageName, json: string, name: string): Promise<string> => {
-  const { plain, withNames, keeps }: Language = LANGUAGES[lang];
-  const input = jsonInputForTargetLanguage(lang);
-  await input.addSource({ name, samples: [json] });
-  return write(lang, input, keepsNames(keeps, JSON.parse(json)) ? plain : withNames);
+export const inLanguage = (
+  lang: LanguageName,
+  shape: SampleShape,
+  name: string,
+  style: Style,
+): Promise<Written> => {
+  // A JSONDecoder reads dates only after it is told their format.
+  const notation = schemaNotation(hasUnions(lang, style), lang !== "swift");
+  return write(lang, JSON.parse(fromSamples(shape, notation, name, style.unions)) as Schema, name, style);
 };
 
+const isNull = (schema: unknown): boolean => isObject(schema) && schema["type"] === "null";
+
+const isUnion = (schema: Schema): boolean =>
+  ["anyOf", "oneOf"].some((word) => {
+    const all = schema[word];
+    return Array.isArray(all) && all.filter((one) => !isNull(one)).length > 1;
+  }) ||
+  (Array.isArray(schema["type"]) && schema["type"].filter((type) => type !== "null").length > 1);
+
 /** The types of a JSON Schema in another language. */
-export const schemaInLanguage = async (lang: LanguageName, text: string, name: string): Promise<string> => {
+export const schemaInLanguage = async (
+  lang: LanguageName,
+  text: string,
+  name: string,
+  style: Style,
+): Promise<Written> => {
   const { $id: _address, ...schema } = JSON.parse(text) as Record<string, unknown>;
-  const input = new JSONSchemaInput(new NoStore());
-  const { plain, withNames, keeps }: Language = LANGUAGES[lang];
+  const canUnite = hasUnions(lang, style);
+  const prepared = mapSchemas(schema, (one) => {
+    if (!canUnite && isUnion(one)) return {};
+    const { properties } = one;
+    return isObject(properties) ? { ...one, quicktypePropertyOrder: Object.keys(properties) } : one;
+  });
   try {
-    await input.addSource({ name, schema: JSON.stringify(schema) });
-    return await write(lang, input, keepsNames(keeps, schema["properties"]) ? plain : withNames);
+    return await write(lang, prepared, name, style);
   } catch (cause) {
+    if (cause instanceof InputError) throw cause;
     throw new InputError(`This schema cannot be read: ${errorMessage(cause)}`);
   }
 };

@@ -21,8 +21,10 @@ export interface Notation {
   readonly any: string;
   readonly never: string;
   readonly null: string;
-  /** `huge` is for integers that are not exact as 64-bit floats. */
-  readonly plain: Readonly<Record<"integer" | "huge" | "number" | "boolean", string>>;
+  /** `huge` is for integers that are not exact as 64-bit floats, `long` for those of them that have 64 bits. */
+  readonly plain: Readonly<Record<"integer" | "huge" | "number" | "boolean", string>> & {
+    readonly long?: string;
+  };
   readonly string: (format: unknown) => string;
   readonly literals: (values: readonly unknown[]) => string;
   readonly list: (item: string) => string;
@@ -40,7 +42,7 @@ export interface Notation {
   readonly declaration: (name: string, body: string) => string;
 }
 
-const only = (types: readonly string[], join: (types: readonly string[]) => string): string =>
+export const only = (types: readonly string[], join: (types: readonly string[]) => string): string =>
   types.length === 1 ? (types[0] ?? "") : join(types);
 
 const inBrackets = (type: string): string => (/ [|&] /.test(type) ? `(${type})` : type);

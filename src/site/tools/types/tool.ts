@@ -27,10 +27,13 @@ export const tool = defineTool({
       choices: { "": "Detect", sample: "Sample data", schema: "JSON Schema" },
     },
     name: { kind: "text", label: "Name", value: "Root" },
+    package: { kind: "text", label: "Package" },
     unions: { kind: "check", label: "Detect enums", value: true },
+    typesOnly: { kind: "check", label: "Types only" },
   },
   conditions: {
-    unions: ({ to }) => ["typescript", "zod", "schema", "pydantic"].includes(to),
+    package: ({ to }) => ["go", "java", "kotlin", "csharp", "cpp"].includes(to),
+    typesOnly: ({ to }) => !["typescript", "zod", "schema", "pydantic"].includes(to),
   },
   inputs: {
     input: {

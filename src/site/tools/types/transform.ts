@@ -2,16 +2,17 @@ import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
 import { readJson, readJsonLines } from "../../shared/json/read-json.ts";
 import { InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
-import { plainJson } from "../../../core/schema/index.ts";
 import { formatOf, isWhole, type SampleShape, shapeOf, enumOf } from "../../../core/samples/shape.ts";
 import { type Details, schemaOf } from "../../../core/samples/json-schema.ts";
 import { fromSamples } from "./from-samples.ts";
 import { fromSchema, isSchema } from "./from-schema.ts";
 import { Names } from "./names.ts";
+import { NOTATIONS } from "./notations.ts";
 import { Recursion } from "./recursion.ts";
 import { tool } from "./tool.ts";
 
-type Output = ToolOptions<typeof tool>["to"];
+type Options = ToolOptions<typeof tool>;
+type Output = Options["to"];
 
 const jsonSchema = (shape: SampleShape, name: string, unions: boolean): string => {
   const text = (texts: SampleShape) => {
@@ -69,9 +70,12 @@ const valuesIn = (text: string, cautions: string[]): unknown[] => {
   }
 };
 
-/** Integers of Python have any number of digits. */
-const isRounded = (value: ExactNumber, to: Output): boolean =>
-  !(value.isInteger && (to === "python" || to === "pydantic"));
+/** Integers of Python have any number of digits, those of other languages but JavaScript 64 bits. */
+const isRounded = (value: ExactNumber, to: Output): boolean => {
+  if (!value.isInteger) return true;
+  if (to === "python" || to === "pydantic") return false;
+  return isOwn(to) || Math.abs(Number(value)) >= 2 ** 63;
+};
 
 /** The first number that loses digits, and its JSON Pointer. */
 const roundedIn = (value: unknown, to: Output, at = ""): string | undefined => {
@@ -102,7 +106,8 @@ const shapeIn = (values: readonly unknown[]): SampleShape => {
 };
 
 /** The types that a JSON Schema describes. */
-const ofSchema = async (text: string, schema: unknown, to: Output, name: string): Promise<Outcome> => {
+const ofSchema = async (text: string, schema: unknown, name: string, options: Options): Promise<Outcome> => {
+  const { to } = options;
   if (!isObject(schema))
     throw new InputError("A JSON Schema is an object. To read sample data, choose it under “Read as”.");
   if (to === "schema")
@@ -112,7 +117,7 @@ const ofSchema = async (text: string, schema: unknown, to: Output, name: string)
   const figures = ["from a JSON Schema"];
   if (isOwn(to)) return { text: fromSchema(schema, to, name).trimEnd(), ...FILES[to], figures };
   const { schemaInLanguage, LANGUAGES } = await import("./languages.ts");
-  return { text: await schemaInLanguage(to, text, name), fileName: LANGUAGES[to].fileName, figures };
+  return { ...(await schemaInLanguage(to, text, name, options)), fileName: LANGUAGES[to].fileName, figures };
 };
 
 /** Generates types from JSON, with optional and nullable members merged over all records. */
@@ -123,22 +128,25 @@ export const transform = transformOf(tool, async ({ text }, options) => {
   const values = valuesIn(text, cautions);
   const [first] = values;
   const schema = from === "schema" || (from === "" && values.length === 1 && isSchema(first));
-  if (schema) return ofSchema(text, first, to, name);
+  if (schema) return ofSchema(text, first, name, options);
+  const shape = shapeIn(values);
   if (!isOwn(to)) {
-    const { inLanguage, LANGUAGES } = await import("./languages.ts");
-    if (values.every((value) => typeof value !== "object" || value === null))
+    if (shape.objects + shape.lists === 0)
       throw new InputError("Types for this language need an object or an array of objects.");
-    const json = values.length === 1 ? (plainJson(text) ?? text) : JSON.stringify(values);
+    const { inLanguage, LANGUAGES } = await import("./languages.ts");
+    const written = await inLanguage(to, shape, name, options);
     return {
-      text: await inLanguage(to, json, name),
+      text: written.text,
       fileName: LANGUAGES[to].fileName,
-      cautions: [...cautions, ...cautionsOf(values, to)],
+      cautions: [...cautions, ...written.cautions, ...cautionsOf(values, to)],
     };
   }
-  const shape = shapeIn(values);
   const { unions } = options;
   return {
-    text: to === "schema" ? jsonSchema(shape, name, unions) : fromSamples(shape, to, name, unions).trimEnd(),
+    text:
+      to === "schema"
+        ? jsonSchema(shape, name, unions)
+        : fromSamples(shape, NOTATIONS[to], name, unions).trimEnd(),
     ...FILES[to],
     // JSON Schema describes numbers as written, without rounding.
     cautions: [...cautions, ...(to === "schema" ? [] : cautionsOf(values, to))],

@@ -1,0 +1,4 @@
+declare module "sh-syntax/main.wasm" {
+  const path: string;
+  export default path;
+}
