@@ -18,13 +18,7 @@ import { applyFlags, flagsOf } from "./serve-flags.ts";
 
 const HELP = `
 For an assistant's configuration:
-  { "mcpServers": { "mockbench": { "command": "mockbench", "args": ["mcp"] } } }
-
-Examples:
-  $ mockbench mcp
-  $ mockbench mcp --url http://localhost:3000
-  $ mockbench mcp --api openapi.yaml
-  $ mockbench mcp --api db.json
+  { "mcpServers": { "mockbench": { "command": "mockbench", "args": ["mcp", "--url", "http://localhost:3000"] } } }
 `;
 
 const INSTRUCTIONS =
@@ -142,12 +136,8 @@ export const createCommand = (): Command => {
     .description(
       "Serves the mock API to AI assistants over standard input and output (Model Context Protocol).",
     )
-    .option("--url <address>", "the running server that is asked, instead of one in this process", readUrl)
-    .option(
-      "--api <file>",
-      "serve an OpenAPI document, a db.json or a schema at its own paths, as mock does; repeatable",
-      addTo,
-    )
+    .option("--url <address>", "ask this running server", readUrl)
+    .option("--api <file>", "serve a document, rows or a schema, as mock does; repeatable", addTo)
     .addHelpText("after", HELP)
     .action(serve);
   for (const option of flagsOf("MOCK_SCHEMA", "MOCK_SCHEMA_ONLY")) command.addOption(option);

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { pathOf, urlError } from "../core/http/url.ts";
+import { routeOf } from "../core/http/routes.ts";
 import { clientOf } from "./client-address.ts";
 import type { Context } from "./context.ts";
 import { crossOrigin } from "./cors.ts";
@@ -8,8 +9,39 @@ import { contactErrorShape, contactRouter } from "./routes/contact/router.ts";
 import { mockRouter, replayCached } from "./routes/mock/router.ts";
 import { realtimeRouter } from "./routes/realtime/router.ts";
 import { createErrorResponder } from "./rpc/error-response.ts";
-import { createServeRequest } from "./serve-request.ts";
 import { staticRouter } from "./static/router.ts";
+
+/** Routes answer HEAD as GET, so that both have the same headers. */
+const withoutBody = (response: Response): Response => {
+  const { body, status, headers } = response;
+  void body?.cancel();
+  // A stream has no length, and Bun would send `content-length: 0`.
+  if (body !== null && !headers.has("content-length")) headers.set("transfer-encoding", "chunked");
+  return new Response(null, { status, headers });
+};
+
+/** Wraps the router: counts and logs each response, and leaves out the body that HEAD does not get. */
+const createServeRequest =
+  ({ clock, log, metrics }: Pick<Context, "clock" | "log" | "metrics">) =>
+  (
+    // Elysia knows only that it is a function.
+    route: (...args: unknown[]) => unknown,
+    request: Request,
+  ): Response | Promise<Response> => {
+    const { method, url } = request;
+    const started = clock.monotonic();
+    const finish = (response: Response): Response => {
+      const { status, headers } = response;
+      const path = pathOf(url);
+      const milliseconds = clock.monotonic() - started;
+      metrics.request(routeOf(path), status, milliseconds);
+      log.request({ id: headers.get("x-request-id") ?? "", method, path, status, milliseconds });
+      return method === "HEAD" ? withoutBody(response) : response;
+    };
+    const response = route(request) as Response | Promise<Response>;
+    // Quick work does not wait for the event loop.
+    return response instanceof Promise ? response.then(finish) : finish(response);
+  };
 
 /** Errors are problem details, except on these paths. */
 const ERROR_SHAPES = { "/api/contact": contactErrorShape } as const;

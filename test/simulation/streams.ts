@@ -1,6 +1,6 @@
 import { BUILT_IN } from "../../src/core/engine/index.ts";
 import { AppError } from "../../src/core/errors.ts";
-import { BatchCache } from "../../src/core/mock/stream/batch-cache.ts";
+import { BatchCache } from "../../src/core/mock/stream/create-streams.ts";
 import { encodeBatch } from "../../src/core/mock/stream/event-batch.ts";
 import { type StreamBody, streamEvents } from "../../src/core/mock/stream/events.ts";
 import { damagedReader } from "../../src/core/mock/stream/faults.ts";

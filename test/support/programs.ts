@@ -7,6 +7,8 @@ interface Program {
   readonly names: readonly (readonly string[])[];
   /** The environment variable with its path. */
   readonly variable?: string;
+  /** Files or folders that are needed, too. */
+  readonly files?: readonly string[];
   /** Paths outside the search path. */
   readonly paths?: readonly string[];
   /** What is skipped without it. */
@@ -49,6 +51,13 @@ export const PROGRAMS = {
     names: [["mariadb-install-db"], ["mariadbd"], ["mariadb"]],
     group: "exported SQL in MariaDB",
     install: "apt-get install mariadb-server",
+  },
+  go: { names: [["go"]], group: "types in Go", install: "apt-get install golang-go" },
+  cargo: {
+    names: [["cargo"]],
+    files: ["/usr/share/cargo/registry"],
+    group: "types in Rust",
+    install: "apt-get install cargo librust-serde-derive-dev librust-serde-json-dev",
   },
   git: { names: [["git"]], group: "patches applied by git", install: "apt-get install git" },
   base64: { names: [["base64"]], group: "credentials made by a shell", install: "apt-get install coreutils" },
@@ -94,7 +103,8 @@ const which = (names: readonly string[]): string | null => {
 
 /** The path of a program (the first of several that belong together); null if one of them is missing. */
 export const findProgram = (program: ProgramName): string | null => {
-  const { names, variable, paths = [] }: Program = PROGRAMS[program];
+  const { names, variable, paths = [], files = [] }: Program = PROGRAMS[program];
+  if (!files.every((file) => existsSync(file))) return null;
   const chosen = variable === undefined ? undefined : process.env[variable];
   if (chosen !== undefined) return existsSync(chosen) ? chosen : null;
   const found = names.map(which);

@@ -1,5 +1,5 @@
 import { BUILT_IN } from "../../core/engine/index.ts";
-import { CONTROLS, resourcesHead, resourcesLine } from "../../server/static/llms.ts";
+import { controlsOf, resourcesHead, resourcesLine } from "../../server/static/llms.ts";
 import { BUILT_ORIGIN } from "../../server/static/manifest.ts";
 import { docsGroups } from "../../site/registry/docs.ts";
 
@@ -28,7 +28,7 @@ ${resourcesHead(BUILT_IN)}, a stream of their changes, and a contact endpoint. N
 - Filters: field=value, nested a.b=value; field_gte, _gt, _lte, _lt, _ne, _in, _nin, _like, _startsWith, _endsWith; q=text
 - Shape: sort=-createdAt,name; fields=id,name; _expand=parent; _embed=children; _envelope=true; _format=csv
 - Without a session, writes answer but are not stored: name one to keep them
-${CONTROLS}
+${controlsOf("orders", "POST /orders")}
 - Stream: ${BUILT_ORIGIN}/api/mock/realtime?resource=users (server-sent events)
 - Errors are problem details; errors[0].suggestion is the name or value that was meant
 ${resourcesLine(BUILT_IN)}

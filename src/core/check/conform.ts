@@ -5,7 +5,7 @@ import {
   responseFor,
   type ResponseSpec,
 } from "../document/index.ts";
-import { isNode, resolved } from "../schema/index.ts";
+import { isNode, resolved, soleTypeOf } from "../schema/index.ts";
 import type { Flaw } from "./finding.ts";
 import type { Answer } from "./sent.ts";
 
@@ -44,7 +44,7 @@ const headerFlaws = (
     const flaw = (message: string): Flaw[] => [{ rule: "header", pointer: name.toLowerCase(), message }];
     if (text === null) return required === true ? flaw(`${status} lacks the header ${name}`) : [];
     const located = isNode(schema) ? { node: schema, pointer: place.pointer } : undefined;
-    const type = located && resolved(root, located)?.node["type"];
+    const type = located && soleTypeOf(resolved(root, located)?.node ?? {});
     const [problem] =
       located === undefined ? [] : validators.of(located, "response")(headerValue(text, type));
     return problem === undefined

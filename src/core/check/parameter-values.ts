@@ -2,7 +2,7 @@ import type { DescribedApi, Operation, Parameter, RecordForm } from "../document
 import { roleOf } from "../document/index.ts";
 import type { Json } from "../engine/index.ts";
 import { OPERATORS, type Pair, type Row } from "../query/index.ts";
-import { isNode, type Node, resolved } from "../schema/index.ts";
+import { isNode, type Node, resolved, soleTypeOf } from "../schema/index.ts";
 import { momentOf } from "./compare.ts";
 import { valueAt } from "./orders.ts";
 
@@ -23,10 +23,11 @@ const schemaOf = ({ root }: DescribedApi, { schema }: Parameter): Node =>
 const itemSchema = ({ root }: DescribedApi, { items }: Node): Node =>
   (isNode(items) ? resolved(root, { node: items, pointer: "" })?.node : undefined) ?? {};
 
-const choicesIn = ({ enum: values, const: only, type }: Node): Json[] => {
+const choicesIn = (node: Node): Json[] => {
+  const { enum: values, const: only } = node;
   if (only !== undefined) return [only as Json];
   if (Array.isArray(values)) return (values as Json[]).filter((value) => value !== null).slice(0, MAX_VALUES);
-  return type === "boolean" ? [true, false] : [];
+  return soleTypeOf(node) === "boolean" ? [true, false] : [];
 };
 
 /** What rows have at a path: one value in the middle, the last, and the shortest, with which others may begin. */
@@ -136,7 +137,8 @@ export const validValues = (source: Source, parameter: Parameter): Json[] => {
   const { api } = source;
   const { schema } = parameter;
   const node = schemaOf(api, parameter);
-  const { minimum, maximum, type } = node;
+  const { minimum, maximum } = node;
+  const type = soleTypeOf(node);
   const bounds = type === "integer" || type === "number" ? [minimum, maximum] : [];
   const known: Json[] = [
     ...(meant(source, parameter) ?? []),

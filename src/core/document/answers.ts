@@ -1,4 +1,4 @@
-import { derive } from "../engine/index.ts";
+import { derive, lazy } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { isStream } from "../http/frames.ts";
 import type { Answers, MockResponse } from "../mock/index.ts";
@@ -14,8 +14,9 @@ import {
 } from "./operation.ts";
 import { NO_PREFERENCE, type Preference } from "./prefer.ts";
 import { type Call, type Maker, plainResponse, responseOf } from "./respond.ts";
-import { itemCheckFor } from "./streams/check-items.ts";
 import { contentFor } from "./streams/media-type.ts";
+
+const loadItemChecks = lazy(() => import("./streams/check-items.ts"));
 
 /** What logic of a developer's own may answer instead of an operation: what the document describes. */
 export const describedAnswers = (
@@ -81,7 +82,8 @@ export const describedAnswers = (
       const own = { ...ANY_JSON, type };
       return responseOf(maker, spec, call, own, body.value, headers, status);
     },
-    itemCheck(status, type) {
+    async itemCheck(status, type) {
+      const { itemCheckFor } = await loadItemChecks();
       const problemOf = itemCheckFor(maker, responseFor(operation, status), type);
       return (item) => {
         const problem = problemOf?.(item);

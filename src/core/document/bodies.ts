@@ -1,12 +1,13 @@
-import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
+import { isNode, type Located, type Node, resolved, soleTypeOf } from "../schema/index.ts";
 import { phraseOf } from "./names.ts";
 
 /** Where records are in a body: the names of the objects around them. */
 export type Wrapping = readonly string[];
 
-export const typeOf = ({ type, properties, items }: Node): unknown => {
-  if (Array.isArray(type)) return type.find((one) => one !== "null");
-  return type ?? (isNode(properties) ? "object" : isNode(items) ? "array" : undefined);
+/** The type of a schema, beside null, that it names or implies. */
+export const typeOf = (node: Node): string | undefined => {
+  const { properties, items } = node;
+  return soleTypeOf(node) ?? (isNode(properties) ? "object" : isNode(items) ? "array" : undefined);
 };
 
 export const ownPropertiesOf = ({ node }: Located): Node =>

@@ -1,4 +1,5 @@
-import { AppError, type Problem } from "../errors.ts";
+import { lazy } from "../engine/index.ts";
+import { AppError } from "../errors.ts";
 import {
   type JsonBody,
   MAX_BODY_BYTES,
@@ -8,12 +9,12 @@ import {
   readJsonBody,
 } from "../http/body.ts";
 import type { MockRequest } from "../mock/index.ts";
-import { describeProblems, pointerStep } from "../query/index.ts";
-import { isNode, type Node } from "../schema/index.ts";
+import { describeProblems } from "../query/index.ts";
+import type { Node } from "../schema/index.ts";
 import { isForm, MAX_FORM_BYTES, readForm } from "./form.ts";
 import { isJson, type Operation } from "./operation.ts";
 import type { Upload } from "./uploads.ts";
-import type { DividedCheck, Validators } from "./validator.ts";
+import type { Validators } from "./validator.ts";
 
 /** Of a long body: each is checked, but a picture is one. */
 const MAX_VALUES = 10_000;
@@ -50,33 +51,7 @@ const readUpload = async (request: MockRequest, type: string): Promise<Sent> => 
 
 /** Longer bodies are checked item by item, in turns with everybody else. */
 const LONG = 8192;
-const MAX_PROBLEMS = 20;
-
-/** What is wrong with an object and the items of its lists; null if some of it would take too long. */
-const checkInTurns = async (
-  { whole, items }: DividedCheck,
-  value: unknown,
-  turn: () => Promise<void>,
-): Promise<readonly Problem[] | null> => {
-  const found = whole(value);
-  const problems = [...(found ?? [])];
-  let isWhole = found !== null;
-  for (const [name, checks] of items) {
-    const list: unknown = isNode(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-    for (const [index, item] of (Array.isArray(list) ? list : []).entries()) {
-      if (problems.length >= MAX_PROBLEMS) return problems;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await turn();
-      const ofItem = checks.map((check) => check(item));
-      isWhole &&= !ofItem.includes(null);
-      const at = pointerStep(name) + pointerStep(index);
-      problems.push(
-        ...ofItem.flatMap((all) => (all ?? []).map((one) => ({ ...one, pointer: at + (one.pointer ?? "") }))),
-      );
-    }
-  }
-  return isWhole || problems.length > 0 ? problems : null;
-};
+const loadCheck = lazy(() => import("./check-in-turns.ts"));
 
 /**
  * The JSON, the form or the bytes of a request, checked against its operation. JSON may have at most so many bytes.
@@ -123,7 +98,7 @@ export const readBody = async (
   if (schema === undefined || type.includes("patch")) return { ...sent, notices: [] };
   const problems =
     body.text.length > LONG
-      ? await checkInTurns(validators.divided(schema, "request"), body.value, turn)
+      ? await (await loadCheck()).checkInTurns(await validators.divided(schema, "request"), body.value, turn)
       : validators.bounded(schema, "request")(body.value);
   if (problems === null) return { ...sent, notices: [NOT_CHECKED] };
   if (problems.length === 0) return { ...sent, notices: [] };

@@ -5,9 +5,8 @@ import { recordsIn } from "./bodies.ts";
 import { carried } from "./operate.ts";
 import { jsonContent, successOf } from "./operation.ts";
 import { wrap } from "./page.ts";
-import type { createRecordBodies } from "./record-bodies.ts";
-import type { RecordCall } from "./record-call.ts";
-import { idOf } from "./record-id.ts";
+import type { RecordBodies } from "./record-writer.ts";
+import { idOf, type RecordCall } from "./record-call.ts";
 import { type Maker, responseOf } from "./respond.ts";
 
 /** What is done with one record. */
@@ -16,13 +15,13 @@ interface OneRecord {
   readonly add: (call: RecordCall, record: Row) => Promise<MockResponse>;
   readonly made: (call: RecordCall, sent: Row) => Promise<Row>;
   readonly isReplaceable: (call: RecordCall, error: unknown) => boolean;
-  readonly finish: (call: RecordCall, response: MockResponse) => MockResponse;
+  readonly finish: (call: RecordCall, response: MockResponse) => Promise<MockResponse>;
 }
 
 /** Writes of several records in one request. */
 export const createBulk = (
   maker: Maker,
-  { around, recordOf }: ReturnType<typeof createRecordBodies>,
+  { around, recordOf }: RecordBodies,
   { write, add, made, isReplaceable, finish }: OneRecord,
 ) => {
   const { root } = maker;
@@ -47,11 +46,11 @@ export const createBulk = (
   };
 
   /** The answer to a write of several records. */
-  const answerAll = (
+  const answerAll = async (
     call: RecordCall,
     responses: readonly MockResponse[],
     otherwise: number,
-  ): MockResponse => {
+  ): Promise<MockResponse> => {
     const [last] = responses.toReversed();
     const spec = successOf(call.operation);
     const content = jsonContent(spec);

@@ -8,11 +8,12 @@ import {
 } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
-import { operationsOf } from "./operation.ts";
+import { operationsOf } from "./read-operations.ts";
 import { exampleRows } from "./example-rows.ts";
 import { createRecords, type RecordForm } from "./records.ts";
 import { hasListedKeys } from "./key-schemas.ts";
-import { isSingle, resourcesOf } from "./resource.ts";
+import { resourcesOf } from "./find-resources.ts";
+import { isSingle } from "./resource.ts";
 import { createValidators } from "./validator.ts";
 
 /** The fields of records as the document has them: with its name of the key, and perhaps an `id` beside it. */

@@ -1,8 +1,9 @@
 import type { Node } from "../schema/index.ts";
-import { basePathOf, type Operation, operationsOf } from "./operation.ts";
+import type { Operation } from "./operation.ts";
+import { basePathOf, operationsOf } from "./read-operations.ts";
 import { type OnRecords, onRecordsOf } from "./on-records.ts";
 import { createRecords, type RecordForm } from "./records.ts";
-import { resourcesOf } from "./resource.ts";
+import { resourcesOf } from "./find-resources.ts";
 import { createValidators, STRICT, type Validators } from "./validator.ts";
 import { createValues, type Values } from "./values.ts";
 

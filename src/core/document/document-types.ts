@@ -1,16 +1,11 @@
 import { propertyName } from "../export/index.ts";
 import { type ApiTypes, type OperationTypes, RESERVED_TYPES, SchemaTypes } from "../handlers/index.ts";
-import type { Node } from "../schema/index.ts";
+import { type Node, soleTypeOf } from "../schema/index.ts";
 import { isNested } from "./on-records.ts";
-import {
-  isJson,
-  jsonContent,
-  type Operation,
-  operationsOf,
-  type ResponseSpec,
-  successOf,
-} from "./operation.ts";
-import { isSingle, resourcesOf } from "./resource.ts";
+import { isJson, jsonContent, type Operation, type ResponseSpec, successOf } from "./operation.ts";
+import { operationsOf } from "./read-operations.ts";
+import { resourcesOf } from "./find-resources.ts";
+import { isSingle } from "./resource.ts";
 
 const isForm = (type: string): boolean =>
   type === "multipart/form-data" || type.endsWith("x-www-form-urlencoded");
@@ -18,7 +13,7 @@ const isForm = (type: string): boolean =>
 /** The parameters of a query: all are texts, and those of lists may be sent several times. */
 const queryOf = ({ queryParameters }: Operation): string => {
   const members = Array.from(queryParameters.values(), ({ name, required, schema }) => {
-    const isList = schema?.node["type"] === "array";
+    const isList = schema !== undefined && soleTypeOf(schema.node) === "array";
     return `${propertyName(name)}${required ? "" : "?"}: ${isList ? "string | string[]" : "string"}`;
   });
   return members.length === 0 ? "{}" : `{ ${members.join("; ")} }`;

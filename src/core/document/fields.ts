@@ -18,7 +18,6 @@ export const typesOf = (schema: Node): ReadonlySet<unknown> =>
   new Set(
     [
       schema["type"],
-      ...(schema["nullable"] === true ? ["null"] : []),
       ...variantsOf(schema).map((variant) => (isNode(variant) ? variant["type"] : undefined)),
     ].flat(),
   );

@@ -10,7 +10,7 @@ import { type RecordCall, recordCallOf } from "./record-call.ts";
 import { withKey } from "./record-errors.ts";
 import type { RecordForm } from "./records.ts";
 import type { Call, Maker } from "./respond.ts";
-import { isShown } from "./shown.ts";
+import { isShown } from "./made-up-records.ts";
 
 /** Keys that stand for the record of the caller, or for any. */
 const SELF = /^(?:@?me|self|current|[-_~])$/;

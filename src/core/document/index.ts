@@ -5,7 +5,8 @@
 export { recordIn, recordsIn } from "./bodies.ts";
 export { catalogOfDocument } from "./catalog.ts";
 export { type DescribedApi, describeApi } from "./described-operations.ts";
-export { createDocumentApi, type DocumentOptions } from "./document-api.ts";
+export { createDocumentApi } from "./document-api.ts";
+export type { DocumentOptions } from "./document-parts.ts";
 export type { Deliver, Delivery, Outcome } from "./deliveries/delivery.ts";
 export { documentTypes } from "./document-types.ts";
 export { responseFor } from "./error-body.ts";
@@ -15,6 +16,7 @@ export { isMomentOfMaking } from "./of-now.ts";
 export type { OwnRows } from "./own-rows.ts";
 export { factNamed } from "./page.ts";
 export { lastParameter, subjectOf } from "./paths.ts";
+export { DocumentError } from "./document-error.ts";
 export { withOverlay } from "./overlay.ts";
-export { DocumentError, readDocument } from "./read.ts";
+export { readDocument } from "./read.ts";
 export type { RecordForm } from "./records.ts";

@@ -84,6 +84,8 @@ export const keyOf = (
       .map((key) => named(key))
       .find((name) => name !== undefined) ??
     named(`${subject} id`) ??
+    named("arn") ??
+    named(`${subject} arn`) ??
     (takesNames ? AMONG_OTHERS.map((key) => named(key)).find((name) => name !== undefined) : undefined) ??
     (words === subject ? KEYS.map((key) => named(key)).find((name) => name !== undefined) : undefined);
   return { parameter, property: property ?? null };

@@ -14,10 +14,20 @@ import {
   parameterNamed,
   splitName,
 } from "../query/index.ts";
-import { exactField, operandFor, type Target, targetNamed } from "./list-fields.ts";
-import { comparisonIn, isAmbiguous, type Meaning, meaningOf } from "./list-names.ts";
+import {
+  comparisonIn,
+  exactField,
+  isAmbiguous,
+  type Meaning,
+  meaningOf,
+  mentionedField,
+  operandFor,
+  type Target,
+  targetNamed,
+} from "./list-fields.ts";
 import { directionOf, sortOf } from "./list-sort.ts";
 import { type Mistyped, mistyped, noticeOn } from "./mistyped.ts";
+import { soleTypeOf } from "../schema/index.ts";
 import { phraseOf } from "./names.ts";
 import type { Operation, Parameter } from "./operation.ts";
 import type { RecordForm } from "./records.ts";
@@ -68,7 +78,7 @@ const PAGING: ReadonlySet<Meaning | undefined> = new Set<Meaning>([
   "after",
 ]);
 
-const typeOf = ({ schema }: Parameter): unknown => schema?.node["type"];
+const typeOf = ({ schema }: Parameter): string | undefined => schema && soleTypeOf(schema.node);
 
 /** The `from` of a bank statement is a day, no place in a list. */
 const isDate = ({ schema }: Parameter): boolean => String(schema?.node["format"]).startsWith("date");
@@ -169,6 +179,20 @@ const isTaken = (pair: Pair, info: ResourceInfo): boolean => {
   }
 };
 
+const TRUTH = /^(?:true|false|null|yes|no|on|off|[01]|)$/i;
+
+/** Whether a parameter names who did something: `favorited=ann` asks for what is favorited. */
+const namesWho = (parameter: Parameter | undefined, { field }: Target, text: string): boolean =>
+  parameter !== undefined &&
+  typeOf(parameter) === "string" &&
+  field.kind === "boolean" &&
+  field.path.endsWith("ed") &&
+  !TRUTH.test(text);
+
+/** Whether a parameter that names somebody has become what they did. */
+const doesWho = ([, sent]: Pair, parameter: Parameter | undefined, [, text]: Pair): boolean =>
+  parameter !== undefined && typeOf(parameter) === "string" && text === "true" && !TRUTH.test(sent);
+
 /** The filter that a parameter is, if its text may be a value there. */
 const filterOf = ([name, text]: Pair, parameter: Parameter | undefined, list: List): Pair | undefined => {
   const { form, info } = list;
@@ -179,6 +203,7 @@ const filterOf = ([name, text]: Pair, parameter: Parameter | undefined, list: Li
   }
   const target = targetNamed(name, text, form, info);
   if (target === undefined) return undefined;
+  if (namesWho(parameter, target, text)) return [target.field.path, "true"];
   const isList =
     target.operator === "in" ||
     target.operator === "nin" ||
@@ -189,6 +214,12 @@ const filterOf = ([name, text]: Pair, parameter: Parameter | undefined, list: Li
   const operator = items.length > 1 && target.operator === "eq" ? "in" : target.operator;
   const single = items.length === 1 && operator === "in" ? "eq" : operator;
   return [single === "eq" ? target.field.path : `${target.field.path}_${single}`, items.join(",")];
+};
+
+/** What somebody did last comes first, unless another order is asked for. */
+const latestFirst = ({ form, info, isSorted }: List): Pair[] => {
+  const moment = isSorted ? undefined : mentionedField("updated", form, info);
+  return moment?.kind === "date" ? [["sort", `-${moment.path}`]] : [];
 };
 
 /** The name of a parameter as it was sent: `filter[price]` is not `filter`. */
@@ -282,7 +313,7 @@ export const listQueryOf = (
     if (part === undefined && parameter === undefined) unknown.push(mistyped(pair, known));
     else if (part === undefined) notices.push(noticeOf(pair, DOES_NOTHING));
     else if ("side" in part) neighbour = part;
-    else parts.push(part);
+    else parts.push(part, ...(doesWho(pair, parameter, part) ? latestFirst(list) : []));
   }
   parts.push(
     ...defaultsOf(

@@ -1,8 +1,9 @@
 import { DAY, type Json } from "../engine/index.ts";
 import { readDay } from "../day.ts";
 import type { Pair, Row } from "../query/index.ts";
-import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
+import { isNode, type Located, type Node, resolved, soleTypeOf } from "../schema/index.ts";
 import { propertiesOf } from "./bodies.ts";
+import { typesOf } from "./fields.ts";
 import { byNames, phraseOf } from "./names.ts";
 
 /** When something happens to a record: only when it is made, or with each change. */
@@ -41,7 +42,9 @@ const TEXT_FORMS: readonly (readonly [RegExp, (iso: string) => string])[] = [
 ];
 
 /** A moment in the form of another value; undefined where that is none. */
-const momentLike = ({ type, format }: Node, value: Json | undefined, now: number): Json | undefined => {
+const momentLike = (node: Node, value: Json | undefined, now: number): Json | undefined => {
+  const { format } = node;
+  const type = soleTypeOf(node);
   const text = new Date(now).toISOString();
   if (typeof value === "number") return value > MILLISECONDS ? now : Math.floor(now / 1000);
   if (value === undefined && format === "date-time") return text;
@@ -53,7 +56,9 @@ const momentLike = ({ type, format }: Node, value: Json | undefined, now: number
 };
 
 /** What a property is when its record is new: the first of its states, none, or not so. */
-const firstOf = (words: string, { type, enum: values, minimum }: Node): Json | undefined => {
+const firstOf = (words: string, node: Node): Json | undefined => {
+  const { enum: values, minimum } = node;
+  const type = soleTypeOf(node);
   if (STATES.has(words) && Array.isArray(values)) return (values as Json[])[0];
   if (type === "boolean")
     return /^(?:is )?(?:active|enabled|available|valid)$/.test(words) ? undefined : false;
@@ -67,7 +72,7 @@ interface Making {
   readonly isSendable: (name: string) => boolean;
 }
 
-/** A generated record as a new one: of now, in its first state. Moments that it may have, it has. */
+/** A generated record as a new one: of now, in its first state, and nothing yet of what may be null. Moments that it may have, it has. */
 export const asNew = (root: Node, place: Located, row: Row, { now, isSendable }: Making, depth = 0): Row => {
   const schema = resolved(root, place);
   const fresh = (schema === undefined ? [] : propertiesOf(root, schema)).flatMap(
@@ -80,6 +85,8 @@ export const asNew = (root: Node, place: Located, row: Row, { now, isSendable }:
           ? undefined
           : firstOf(words, node);
       if (first !== undefined) return [[name, first]];
+      // Who has just signed up has no picture, and what is new is not deleted.
+      if (depth === 0 && old !== undefined && typesOf(node).has("null")) return [[name, null]];
       const isInner = depth < MAX_DEPTH && isNode(old);
       return isInner ? [[name, asNew(root, { node, pointer }, old, { now, isSendable }, depth + 1)]] : [];
     },

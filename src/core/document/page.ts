@@ -35,6 +35,8 @@ const pagesOf = ({ total, limit }: Page): number => (limit === 0 ? 0 : Math.ceil
 /** An opaque place in a list: its offset. */
 export const cursorAt = (offset: number): string => `o${offset}`;
 
+export const isCursor = (text: string): boolean => /^o\d{1,15}$/.test(text);
+
 const nextOffset = ({ next, offset, limit }: Page): number | null => (next === null ? null : offset + limit);
 const nextNumber: Fact = (page) =>
   page.isNumbered && page.next !== null ? pageOf(page) + 1 : nextOffset(page);

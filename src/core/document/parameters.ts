@@ -2,7 +2,9 @@ import { AppError, type Problem } from "../errors.ts";
 import type { MockRequest, RoutedRequest } from "../mock/index.ts";
 import { isNode, type Node, resolved } from "../schema/index.ts";
 import { coerced, cookiesIn, type Field, objectOf, typesOf } from "./fields.ts";
+import { meaningOf } from "./list-fields.ts";
 import type { Operation, Parameter } from "./operation.ts";
+import { isCursor } from "./page.ts";
 import type { Validators } from "./validator.ts";
 
 const SEPARATORS: Readonly<Record<string, RegExp>> = { spaceDelimited: / /, pipeDelimited: /\|/ };
@@ -110,6 +112,8 @@ export const checkParameters = (
         ? [{ parameter: name, message: `is required in the ${where}` }]
         : [];
     }
+    // What we gave as the place of the next page is taken, whatever places the real API has.
+    if (meaningOf(name) === "cursor" && typeof value === "string" && isCursor(value)) return [];
     const [problem] = schema === undefined ? [] : validators.of(schema, "request")(value);
     if (problem === undefined) return [];
     const text = sent.texts(where, name).join(",") || JSON.stringify(value);

@@ -1,12 +1,8 @@
-import { isNode, type Node, SchemaError } from "../schema/index.ts";
+import { inNormalForm, isNode, type Node, rewrite, SchemaError } from "../schema/index.ts";
 import { decoded } from "../http/url.ts";
+import { DocumentError } from "./document-error.ts";
 import { fromSwagger } from "./swagger.ts";
 import { isAddress, type OnUnreachable, type Part, PARTS, withoutUnreachable } from "./unreachable.ts";
-
-/** A document that cannot be used; the message says why. */
-export class DocumentError extends Error {
-  override readonly name = "DocumentError";
-}
 
 /** Reads another file, as its parsed content; its path is relative to the first file. Throws a {@link DocumentError}. */
 export type ReadPart = (path: string) => Promise<unknown>;
@@ -24,19 +20,6 @@ const relativeTo = (from: string, path: string): string => {
   return (whole.startsWith("/") ? "/" : "") + parts.join("/");
 };
 
-/** Whether a document refers to other files. */
-const refersToFiles = (value: unknown): boolean => {
-  if (Array.isArray(value)) return value.some(refersToFiles);
-  if (!isNode(value)) return false;
-  // Not Object.entries: a document has millions of members.
-  for (const name in value) {
-    const inner = value[name];
-    if (name === "$ref" && typeof inner === "string" ? !inner.startsWith("#") : refersToFiles(inner))
-      return true;
-  }
-  return false;
-};
-
 interface Bundle {
   readonly root: Node;
   readonly parts: readonly Part[];
@@ -44,7 +27,6 @@ interface Bundle {
 
 /** Brings the files that references lead to into one document. */
 const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Bundle> => {
-  if (!refersToFiles(root)) return { root, parts: [] };
   const parts = new Map<string, Part>();
 
   const partAt = (path: string): Part => {
@@ -64,16 +46,12 @@ const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Bun
     return target === file ? `#${pointer}` : `#/${PARTS}/${partAt(target).index}${pointer}`;
   };
 
-  const rewritten = (value: unknown, from: string): unknown => {
-    if (Array.isArray(value)) return value.map((item) => rewritten(item, from));
-    if (!isNode(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [
-        name,
-        name === "$ref" && typeof inner === "string" ? referenceFrom(inner, from) : rewritten(inner, from),
-      ]),
-    );
-  };
+  const rewritten = (value: unknown, from: string): unknown =>
+    rewrite(value, (node) => {
+      const { $ref } = node;
+      const reference = typeof $ref === "string" ? referenceFrom($ref, from) : $ref;
+      return reference === $ref ? node : { ...node, $ref: reference };
+    });
 
   const read = async (part: Part): Promise<void> => {
     try {
@@ -86,6 +64,7 @@ const bundle = async (root: Node, file: string, readPart: ReadPart): Promise<Bun
   };
 
   const whole = rewritten(root, file) as Node;
+  if (parts.size === 0) return { root: whole, parts: [] };
   // Those that parts refer to come later in the same loop.
   for (const part of parts.values()) await read(part);
   const all = [...parts.values()];
@@ -98,15 +77,23 @@ const noParts: ReadPart = (path) => {
   throw new DocumentError(`the file ${path} is not here; bundle it into the document`);
 };
 
+interface ReadOptions {
+  /** Without it, a document may refer to no files. */
+  readonly readPart?: ReadPart | undefined;
+  /** What is changed of the whole, as by an overlay. */
+  readonly change?: (document: Node) => Node;
+  readonly onUnreachable?: OnUnreachable;
+}
+
 /**
- * Makes one OpenAPI 3 document of a parsed one and the files that it refers to; without a reader of files, it may refer to
- * none. References that lead nowhere are left out, so that any value is there. Throws a {@link DocumentError}.
+ * The one form of a parsed document, in which all else reads it: files that it refers to within, and references that lead
+ * nowhere left out, so that any value is there; OpenAPI 3 if it was Swagger 2; perhaps changed, by an overlay; with schemas
+ * in their normal form. Throws a {@link DocumentError}.
  */
 export const readDocument = async (
   value: unknown,
   file: string,
-  readPart: ReadPart = noParts,
-  onUnreachable: OnUnreachable = () => undefined,
+  { readPart = noParts, change = (document) => document, onUnreachable = () => undefined }: ReadOptions = {},
 ): Promise<Node> => {
   if (!isNode(value)) throw new DocumentError("must be an OpenAPI document");
   const { swagger, openapi } = value;
@@ -130,5 +117,5 @@ export const readDocument = async (
   const isEmpty = (item: unknown): boolean => isNode(item) && Object.keys(item).length === 0;
   if (items.length === 0 || (unreachable !== undefined && items.every(isEmpty)))
     throw new DocumentError(`has no paths${unreachable ?? ""}`);
-  return document;
+  return inNormalForm(change(document)) as Node;
 };

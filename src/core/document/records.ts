@@ -16,6 +16,7 @@ import {
   type NamedSchema,
   type Node,
   resolved,
+  soleTypeOf,
 } from "../schema/index.ts";
 import { requiredOf } from "./bodies.ts";
 import { HIDDEN, SENT_ID, withHiddenPassword } from "./hidden.ts";
@@ -171,22 +172,15 @@ interface OwnId {
 
 const ownIdOf = (root: Node, properties: Node, pointer: string): OwnId | null => {
   const own = properties[ID];
-  const { type, format } = (isNode(own) ? resolved(root, { node: own, pointer })?.node : undefined) ?? {};
-  switch (type) {
-    case "integer":
-    case "number":
-      return { type, print: (number) => number };
-    case "string":
-      return {
-        type,
-        print:
-          format === "uuid"
-            ? (number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`
-            : String,
-      };
-    default:
-      return null;
-  }
+  const node = (isNode(own) ? resolved(root, { node: own, pointer })?.node : undefined) ?? {};
+  const type = soleTypeOf(node);
+  if (type === "integer" || type === "number") return { type, print: (number) => number };
+  if (type !== "string") return null;
+  const isUuid = node["format"] === "uuid";
+  return {
+    type,
+    print: isUuid ? (number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}` : String,
+  };
 };
 
 /** A catalog whose text ids may also be those that callers choose. */

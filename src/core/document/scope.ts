@@ -1,9 +1,10 @@
-import type { Json } from "../engine/index.ts";
+import { FOREIGN_IDS, type Json } from "../engine/index.ts";
 import { hashHex, type Pair, type Row } from "../query/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
 import { phraseOf } from "./names.ts";
 import { factsOf, type FoundParent, parentsIn } from "./parents.ts";
 import type { RecordForm } from "./records.ts";
+import { isSingle } from "./resource.ts";
 
 /** The part of a resource that a nested path shows. */
 export interface Scope {
@@ -32,6 +33,13 @@ const propertyFor = (
   const wanted = new Set([phraseOf(name), `${subject} id`, `${subject} ${phraseOf(name)}`]);
   const found = Object.entries(fields).find(([field]) => field !== "id" && wanted.has(phraseOf(field)));
   return found === undefined ? undefined : [found[0], found[1].type];
+};
+
+/** Whether a parent was made in a session: nothing belongs to it but what is written. */
+const isMade = ({ form, row }: FoundParent): boolean => {
+  const { ids, count } = form.catalog.info(form.resource.name);
+  const number = row === undefined ? 0 : ids.parse(row["id"]);
+  return number > count && number < FOREIGN_IDS;
 };
 
 interface ScopeOptions {
@@ -73,7 +81,15 @@ export const scopeOf = (
     return value !== undefined && accepts(property, value) ? [[property, value]] : [];
   });
   const isFiltered = filters && found.length > 0;
-  const seed: Pair[] = isFiltered ? [] : [["seed", hashHex(JSON.stringify(values))]];
+  const isEmpty =
+    !isSingle(form.resource) &&
+    parents.some(({ place }) => {
+      const parent = known.get(place);
+      return parent !== undefined && isMade(parent);
+    });
+  const seed: Pair[] = isFiltered
+    ? []
+    : [["seed", hashHex(JSON.stringify(values))], ...(isEmpty ? [["count", "0"] as const] : [])];
   const parentsOf = found.map(([name, value]): Pair => [
     name,
     typeof value === "string" ? value : JSON.stringify(value),

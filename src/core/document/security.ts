@@ -3,7 +3,7 @@ import { isBasic, type RoutedRequest } from "../mock/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
 import type { Operation } from "./operation.ts";
 import { cookiesIn } from "./fields.ts";
-import { membersOf } from "./members.ts";
+import { membersOf } from "./read-contents.ts";
 
 interface Scheme {
   readonly challenge: string;

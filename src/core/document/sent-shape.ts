@@ -80,3 +80,5 @@ export const createShaper = (root: Node, forms: readonly RecordForm[], operate: 
     return Object.fromEntries(await Promise.all(entries));
   };
 };
+
+export type Shaper = ReturnType<typeof createShaper>;

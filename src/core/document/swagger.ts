@@ -1,4 +1,4 @@
-import { isNode, type Node } from "../schema/index.ts";
+import { isNode, type Node, rewrite } from "../schema/index.ts";
 
 /** Where Swagger 2.0 keeps what OpenAPI 3 has under `components`. */
 const MOVED: readonly (readonly [from: string, to: string])[] = [
@@ -12,18 +12,8 @@ const movedReference = (reference: string): string => {
   return reference;
 };
 
-/** Moves the references of a document, and names nullable schemas as OpenAPI 3.0 does. */
-const moved = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(moved);
-  if (!isNode(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => {
-      if (name === "$ref" && typeof inner === "string") return [name, movedReference(inner)];
-      if (name === "x-nullable") return ["nullable", inner];
-      return [name, moved(inner)];
-    }),
-  );
-};
+const moved = (node: Node): Node =>
+  typeof node["$ref"] === "string" ? { ...node, $ref: movedReference(node["$ref"]) } : node;
 
 /** Keywords of a parameter that are not part of its schema. */
 const OF_PARAMETER = new Set([
@@ -119,7 +109,7 @@ const bodyOf = (parameters: readonly Node[], consumes: readonly unknown[]): Node
 
 /** A Swagger 2.0 document as OpenAPI 3.0. */
 export const fromSwagger = (document: Node): Node => {
-  const root = moved(document) as Node;
+  const root = rewrite(document, moved) as Node;
   const { host, basePath, schemes } = root;
   const shared = isNode(root["parameters"]) ? root["parameters"] : {};
   const targetOf = (parameter: Node): Node => {

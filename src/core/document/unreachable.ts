@@ -1,5 +1,5 @@
 import { pointerStep } from "../query/index.ts";
-import { isNode, type Node, SchemaError, targetOf } from "../schema/index.ts";
+import { isNode, type Node, rewrite, SchemaError, targetOf } from "../schema/index.ts";
 
 /** Where a document has the files that it refers to. */
 export const PARTS = "x-mock-parts";
@@ -20,12 +20,6 @@ const MAX_TOLD = 20;
 
 export const isAddress = (path: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(path);
 
-/** Members whose values are data, in which a `$ref` may be anything. */
-const DATA = new Set(["example", "default", "const", "enum", "value", "dataValue"]);
-
-const isData = (name: string, value: unknown, parent: string | undefined): boolean =>
-  parent !== "properties" && (DATA.has(name) || (name === "examples" && Array.isArray(value)));
-
 const IN_PART = new RegExp(`^#/${PARTS}/(\\d+)(.*)$`, "s");
 
 /** The same document without the references that lead nowhere; itself, if all of them lead somewhere. */
@@ -38,7 +32,6 @@ export const withoutUnreachable = (
   /** Why a reference leads nowhere, by reference; null for one that does not. */
   const reasons = new Map<string, string | null>();
   const found = new Map<string, readonly [file: string, error: SchemaError]>();
-  const steps: string[] = [];
 
   const reasonFor = (reference: string): string | null => {
     if (isAddress(reference))
@@ -49,8 +42,8 @@ export const withoutUnreachable = (
     return typeof target === "object" || typeof target === "boolean" ? null : "leads to nothing";
   };
 
-  const isReachable = (reference: string, inData: boolean): boolean => {
-    if (inData && !IN_PART.test(reference)) return true;
+  const isReachable = (reference: string, steps: readonly string[], isData: boolean): boolean => {
+    if (isData && !IN_PART.test(reference)) return true;
     let reason = reasons.get(reference);
     if (reason === undefined) reasons.set(reference, (reason = reasonFor(reference)));
     if (reason === null) return true;
@@ -67,30 +60,10 @@ export const withoutUnreachable = (
     return false;
   };
 
-  const mended = (value: unknown, inData: boolean): unknown => {
-    if (typeof value !== "object" || value === null) return value;
-    let copy: Record<string, unknown> | undefined;
-    // Not Object.entries: a document has millions of members.
-    for (const name in value) {
-      const inner = (value as Node)[name];
-      if (name === "$ref" && typeof inner === "string") {
-        if (isReachable(inner, inData)) continue;
-        copy ??= { ...value };
-        delete copy[name];
-        continue;
-      }
-      const isInData = inData || isData(name, inner, steps.at(-1));
-      steps.push(name);
-      const own = mended(inner, isInData);
-      steps.pop();
-      if (own === inner) continue;
-      copy ??= (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<string, unknown>;
-      copy[name] = own;
-    }
-    return copy ?? value;
-  };
-
-  const whole = mended(root, false);
+  const whole = rewrite(root, (node, { steps, isData }) => {
+    const { $ref, ...rest } = node;
+    return typeof $ref !== "string" || isReachable($ref, steps, isData) ? node : rest;
+  });
   const all = [...found.values()];
   for (const [own, error] of all.slice(0, MAX_TOLD)) onUnreachable(own, error);
   const more = all.length - MAX_TOLD;

@@ -4,7 +4,6 @@ import type { Problem } from "../errors.ts";
 import { schemaProblems } from "../query/index.ts";
 import { isNode, type Located, type Node, runnablePattern, targetOf } from "../schema/index.ts";
 import { hasChoices, isCheckable } from "./check-steps.ts";
-import { divide } from "./divided.ts";
 
 /** Which side a value comes from: a request lacks what is read-only, a response what is write-only. */
 export type Side = "request" | "response";
@@ -24,39 +23,21 @@ export interface DividedCheck {
 export interface Validators {
   readonly of: (schema: Located, side: Side) => Check;
   readonly bounded: (schema: Located, side: Side) => BoundedCheck;
-  readonly divided: (schema: Located, side: Side) => DividedCheck;
+  readonly divided: (schema: Located, side: Side) => Promise<DividedCheck>;
 }
+
+/** Most bodies are short. */
+const loadDivide = lazy(() => import("./divided.ts"));
 
 const HIDDEN: Readonly<Record<Side, string>> = { request: "readOnly", response: "writeOnly" };
 const MAX_PROBLEMS = 20;
-
-const withNull = (schema: Node): Node => {
-  const { type, enum: values } = schema;
-  if (Array.isArray(values) && !values.includes(null))
-    return withNull({ ...schema, enum: [...(values as unknown[]), null] });
-  if (typeof type === "string") return { ...schema, type: [type, "null"] };
-  return type === undefined ? { anyOf: [schema, { type: "null" }] } : schema;
-};
-
-/** OpenAPI 3.0 has `exclusiveMinimum: true` beside `minimum`. */
-const bounded = (schema: Record<string, unknown>): Record<string, unknown> => {
-  for (const [exclusive, bound] of [
-    ["exclusiveMinimum", "minimum"],
-    ["exclusiveMaximum", "maximum"],
-  ] as const) {
-    if (typeof schema[exclusive] !== "boolean") continue;
-    if (schema[exclusive]) schema[exclusive] = schema[bound];
-    else delete schema[exclusive];
-  }
-  return schema;
-};
 
 /** Keywords whose values are no schemas. */
 const DATA = new Set(["enum", "const", "required"]);
 
 /** Keywords that check nothing, or that a validator would take for something else. */
 const NO_KEYWORDS = new Set(
-  "nullable $schema $id id $anchor default example examples discriminator xml externalDocs title description".split(
+  "$schema $id id $anchor default example examples discriminator xml externalDocs title description".split(
     " ",
   ),
 );
@@ -114,8 +95,6 @@ class Bundle {
     const schema: Record<string, unknown> = {};
     for (const [name, inner] of Object.entries(node)) {
       if (NO_KEYWORDS.has(name) || name.startsWith("x-")) continue;
-      // Some programs write what they do not know.
-      if (name === "type" && inner === null) continue;
       if (name === "format" && this.loose.has(inner)) continue;
       schema[name] = DATA.has(name)
         ? inner
@@ -129,8 +108,7 @@ class Bundle {
       schema["anyOf"] = schema["oneOf"];
       delete schema["oneOf"];
     }
-    const whole = bounded(this.withoutHidden(schema, node));
-    return node["nullable"] === true ? withNull(whole) : whole;
+    return this.withoutHidden(schema, node);
   }
 
   /** Members whose name matches none of the patterns may match one that is not run. */
@@ -178,7 +156,7 @@ class Bundle {
 interface Checks {
   readonly bounded: BoundedCheck;
   readonly of: Check;
-  readonly divided: () => DividedCheck;
+  readonly divided: () => Promise<DividedCheck>;
 }
 
 /** Validators of the schemas of a document, each made when it is first needed. */
@@ -205,7 +183,8 @@ export const createValidators = (root: Node, loose: LooseFormats = LOOSE): Valid
       };
     };
     const bounded = checkOf(whole);
-    const divided = lazy((): DividedCheck => {
+    const divided = lazy(async (): Promise<DividedCheck> => {
+      const { divide } = await loadDivide();
       const { whole: rest, items } = divide(converted, $defs);
       const ofItems = Array.from(items, ([name, schemas]) => [name, schemas.map(checkOf)] as const);
       return { whole: checkOf(rest), items: new Map(ofItems) };

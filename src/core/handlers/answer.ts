@@ -77,10 +77,11 @@ const isItems = (value: unknown): value is AsyncIterable<unknown> =>
 /** The items of a generator, each of them checked; what it throws is said as its handler's failure is. */
 async function* reported(
   items: AsyncIterable<unknown>,
-  check: (item: unknown) => void,
+  checking: ReturnType<Answers["itemCheck"]>,
   failure: (error: unknown) => AppError,
 ): AsyncGenerator {
   try {
+    const check = await checking;
     for await (const item of items) {
       check(item);
       yield item;

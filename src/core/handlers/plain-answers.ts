@@ -21,7 +21,7 @@ export const PLAIN_ANSWERS: Answers = {
       body: typeof value === "string" && !isJsonType(type) ? value : JSON.stringify(value),
     };
   },
-  itemCheck: () => () => undefined,
+  itemCheck: () => Promise.resolve(() => undefined),
   example: () => refuse("reply.example"),
   random: () => refuse("reply.random"),
   streamType: "text/event-stream",

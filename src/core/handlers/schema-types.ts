@@ -83,10 +83,10 @@ export class SchemaTypes {
 
   private write(schema: unknown, side: Side, indent: string, depth: number): string {
     if (!isNode(schema) || depth > MAX_DEPTH) return "unknown";
-    const { $ref, nullable } = schema;
-    const type =
-      typeof $ref === "string" ? this.refer($ref, side) : this.writeNode(schema, side, indent, depth + 1);
-    return nullable === true ? joined([type, "null"], "|") : type;
+    const { $ref } = schema;
+    return typeof $ref === "string"
+      ? this.refer($ref, side)
+      : this.writeNode(schema, side, indent, depth + 1);
   }
 
   private writeNode(schema: Node, side: Side, indent: string, depth: number): string {

@@ -43,7 +43,7 @@ export { pathOutsideApiError } from "./request/path-errors.ts";
 export { JSON_PATCH } from "./records/mutations.ts";
 export { createCatalogApi } from "./catalog-api.ts";
 export { readRequestBody } from "./records/write.ts";
-export { withParts } from "./request/with-parts.ts";
+export { withParts } from "./request/target.ts";
 export { isBasic, simulate } from "./request/simulate.ts";
 export { ON_THE_WAY, sessionOf, simulated } from "./request/simulated.ts";
 export { createSleep } from "./request/sleep.ts";

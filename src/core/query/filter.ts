@@ -13,14 +13,13 @@ import {
 } from "./filter-target.ts";
 import { isBetweenSlashes, looksLikeRegularExpression, looksLikeSql } from "./like.ts";
 import { nearest } from "./nearest.ts";
-import { isMistake, KIND_LABELS, periodOf } from "./operand.ts";
+import { absoluteDate, isMistake, KIND_LABELS, periodOf } from "./operand.ts";
 import { OPERATOR_NAMES, OPERATOR_SPELLINGS, operatorNamed, OPERATORS, operatorsFor } from "./operators.ts";
 import { parameterNamed, type ParameterName, PARAMETERS, spellings } from "./parameters.ts";
 import { type Filter, MAX_NEEDLE } from "./query.ts";
 import type { QueryParams } from "./query-params.ts";
 import { fieldAt, nearestPath, ownPath, pathsWithin, wrongPath } from "./related-fields.ts";
 import { instead, operatorSynonym, rewriteFilter, suggestFilter } from "./suggest.ts";
-import { absoluteDate } from "./relative-date.ts";
 import { type Pair, withoutIndex } from "./url.ts";
 
 // Limits the cost per row of long URLs.

@@ -14,23 +14,16 @@ const nextTo = (bound: number, inward: 1 | -1, step: number): number => {
   return (inward === 1 ? Math.ceil(steps) : Math.floor(steps)) * step;
 };
 
-/** Exclusive bounds are flags in OpenAPI 3.0 and numbers in JSON Schema 2020-12, as they are here. */
-export const exclusiveBoundsOf = (node: Node): Bounds => {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = node;
-  return {
-    minimum: numberOf(exclusiveMinimum === true ? minimum : exclusiveMinimum),
-    maximum: numberOf(exclusiveMaximum === true ? maximum : exclusiveMaximum),
-  };
-};
+export const exclusiveBoundsOf = ({ exclusiveMinimum, exclusiveMaximum }: Node): Bounds => ({
+  minimum: numberOf(exclusiveMinimum),
+  maximum: numberOf(exclusiveMaximum),
+});
 
 /** The bounds that a number may be equal to. */
-export const inclusiveBoundsOf = (node: Node): Bounds => {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = node;
-  return {
-    minimum: exclusiveMinimum === true ? undefined : numberOf(minimum),
-    maximum: exclusiveMaximum === true ? undefined : numberOf(maximum),
-  };
-};
+export const inclusiveBoundsOf = ({ minimum, maximum }: Node): Bounds => ({
+  minimum: numberOf(minimum),
+  maximum: numberOf(maximum),
+});
 
 /** The least and the greatest number that a schema accepts, in steps. */
 export const boundsOf = (node: Node, step: number): Bounds => {

@@ -9,6 +9,7 @@ import {
   relationOf,
   type Shapes,
 } from "../engine/index.ts";
+import { fieldPathsOf, filterName, operatorsFor } from "../query/index.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
 import { propertiesOf } from "./node.ts";
@@ -19,10 +20,25 @@ import { fieldMakersOf, governorsOf } from "./compile/makers.ts";
 import { isUsable, type Property } from "./compile/properties.ts";
 import { runnablePattern } from "./pattern/runnable.ts";
 import { recordContext, recordProperties } from "./compile/record.ts";
-import { rejectFilterNames } from "./filter-names.ts";
 import { referenceOf, type References, UUID_IDS } from "./references.ts";
 import { resolve } from "./resolve.ts";
 import { wordsOf } from "./words.ts";
+
+/** With fields `price_gte` and `price`, two filters would have the same canonical URL. */
+const rejectFilterNames = (fields: Shapes, pointer: string): void => {
+  const paths = fieldPathsOf({ fields });
+  for (const name of paths.keys()) {
+    const filtered = paths.get(name.slice(0, name.lastIndexOf("_")));
+    // A field may have no name.
+    if (filtered === undefined || filtered.path === name) continue;
+    const operator = operatorsFor(filtered.kind).find((one) => filterName(filtered.path, one) === name);
+    if (operator !== undefined)
+      throw new SchemaError(
+        pointer,
+        `has a field ${name}, which is also the filter of ${filtered.path} by ${operator}; rename one of the two`,
+      );
+  }
+};
 
 const ID = "id";
 /** Groups of fields for updates. */

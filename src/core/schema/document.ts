@@ -4,9 +4,10 @@ import { alternativesOf, MAX_NESTED, MAX_VARIANTS, recordVariants } from "./comp
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
 import { foreignFile } from "./foreign.ts";
-import { isNode, member, type Node, propertiesOf, quote, textOf } from "./node.ts";
+import { isNode, member, type Node, propertiesOf, quote, soleTypeOf, textOf } from "./node.ts";
+import { inNormalForm } from "./normal-form.ts";
 import { holdsRecords, isRecords, noteOnRecords, schemaOfRecords } from "./records.ts";
-import { type Located, resolve } from "./resolve.ts";
+import { besideNull, type Located, resolve } from "./resolve.ts";
 import { isDataOnly, resourceOf, SHORT_FORM_SCHEMA } from "./short-form.ts";
 import { resourceNameOf } from "./words.ts";
 
@@ -50,7 +51,7 @@ const hasId = (root: unknown, { node, pointer }: Located): boolean => {
   const key = ["id", ...OTHER_KEYS].find((name) => Object.hasOwn(properties, name));
   if (key === undefined) return false;
   const { node: schema } = resolve(root, properties[key], `${pointer}/properties/${key}`);
-  return !NO_IDS.has(textOf(schema["type"]) ?? "");
+  return !NO_IDS.has(soleTypeOf(schema) ?? "");
 };
 
 /** Whether each variant of a schema has an id. One whose reference points to nothing has none. */
@@ -90,7 +91,9 @@ export const describedBy = (
   const located = resolve(root, schema, pointer);
   if (mark === undefined && !hasId(root, located) && !variantsHaveIds(root, located)) return undefined;
   const { node } = located;
-  const type = textOf(node["type"]);
+  // A name for a schema or null, which has a name of its own.
+  if (mark === undefined && besideNull(schema)?.only["$ref"] !== undefined) return undefined;
+  const type = soleTypeOf(node);
   if (mark === undefined && type !== undefined && type !== "object") return undefined;
   if (mark !== undefined && mark !== true && typeof mark !== "string")
     throw new SchemaError(pointer + pointerStep(MARK), "must be the resource's name, true or false");
@@ -277,6 +280,10 @@ export const findResources = (root: unknown, attempt: Attempt = (read) => read()
   if (foreign !== undefined) throw new SchemaError("", foreign);
   return holdsRecords(root) ? ofRecords(root, attempt) : shortForm(root, attempt);
 };
+
+/** A parsed text with its schemas in their normal form; the short form and records have none. */
+export const normalized = (root: unknown): unknown =>
+  isNode(root) && (Object.hasOwn(root, "openapi") || isJsonSchema(root)) ? inNormalForm(root) : root;
 
 export type Language = "openapi" | "json-schema" | "rows" | "short-form";
 

@@ -1,6 +1,7 @@
 import type { Described } from "./described.ts";
 import { isNode } from "./node.ts";
 import { targetOf } from "./resolve.ts";
+import { visit } from "./rewrite.ts";
 
 /*
  * How large the schemas of resources are, and how much a document uses them: what is served counts, not the prose and the
@@ -45,14 +46,9 @@ export const createSizer = (): ((described: Described) => number) => {
 /** How often a document refers to each pointer. */
 const referencesIn = (root: unknown): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  const visit = (value: unknown): void => {
-    if (typeof value !== "object" || value === null) return;
-    for (const [name, inner] of Object.entries(value)) {
-      if (name === "$ref" && typeof inner === "string") counts.set(inner, (counts.get(inner) ?? 0) + 1);
-      else visit(inner);
-    }
-  };
-  visit(root);
+  visit(root, ({ $ref }) => {
+    if (typeof $ref === "string") counts.set($ref, (counts.get($ref) ?? 0) + 1);
+  });
   return counts;
 };
 

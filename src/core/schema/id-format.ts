@@ -3,10 +3,10 @@ import { pointerStep } from "../query/index.ts";
 import { boundsOf, type Lengths, lengthsOf } from "./bounds.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
-import { member, type Node, propertiesOf, textOf } from "./node.ts";
+import { member, type Node, propertiesOf, soleTypeOf, textOf } from "./node.ts";
 import { safeExpression, sampleOf } from "./pattern/pattern.ts";
-import { besideNull, soleTypeOf, UUID_IDS } from "./references.ts";
-import { type Located, resolve } from "./resolve.ts";
+import { UUID_IDS } from "./references.ts";
+import { type Located, resolve, withoutNull } from "./resolve.ts";
 
 const LENGTHS = Array.from({ length: 65 }, (_, digits) => digits);
 /** Sample ids of small and large datasets. */
@@ -43,7 +43,7 @@ const idNodeOf = ({ schema, root }: Described): Located | undefined => {
   if (declared === undefined) return undefined;
   const { node, pointer } = resolve(root, declared, `${schema.pointer}/properties/id`);
   // An id is never null, even if the schema allows it.
-  return { node: besideNull(node), pointer };
+  return { node: withoutNull(node), pointer };
 };
 
 type Id = string | number;

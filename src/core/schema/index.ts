@@ -17,5 +17,7 @@ export { runnablePattern } from "./pattern/runnable.ts";
 export { readText } from "./read-text.ts";
 export { MAX_TEXT_LENGTH } from "./source.ts";
 export { resourceNameOf, singularOf, wordsOf } from "./words.ts";
-export { isNode, type Node } from "./node.ts";
+export { isNode, type Node, soleTypeOf } from "./node.ts";
+export { inNormalForm } from "./normal-form.ts";
+export { rewrite } from "./rewrite.ts";
 export { type Located, resolved, targetOf } from "./resolve.ts";

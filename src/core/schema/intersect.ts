@@ -76,12 +76,6 @@ const JOINS: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> = {
   exclusiveMaximum: smaller,
 };
 
-/** Whether a schema excludes null: it has a type that does not include null. */
-const excludesNull = (node: Node): boolean => {
-  const { type, nullable } = node;
-  return type !== undefined && nullable !== true && !typesIn(type).includes("null");
-};
-
 const isClosed = (node: Node): boolean =>
   node["additionalProperties"] === false || node["unevaluatedProperties"] === false;
 
@@ -127,8 +121,11 @@ export const intersect = (a: Node, b: Node): Node => {
     whole["additionalProperties"] = false;
     withoutForbidden(whole, a, b);
   }
-  // Null must be allowed by both.
-  if (whole["nullable"] === true && (excludesNull(a) || excludesNull(b))) delete whole["nullable"];
+  // A list has null only for the type.
+  const types = typesIn(whole["type"]);
+  const mayBeNull = [a, b].some(({ type }) => typesIn(type).includes("null"));
+  if (mayBeNull && !types.includes("null") && Array.isArray(whole["enum"]))
+    whole["enum"] = (whole["enum"] as unknown[]).filter((value) => value !== null);
   return whole;
 };
 

@@ -21,6 +21,10 @@ export const propertiesOf = (node: Node): Node => {
   return isNode(properties) ? properties : {};
 };
 
+/** The one type of a schema, beside null; undefined if it names none. */
+export const soleTypeOf = ({ type }: Node): string | undefined =>
+  Array.isArray(type) ? ((type as unknown[]).find((one) => one !== "null") as string) : textOf(type);
+
 export const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 export const numberOf = (value: unknown): number | undefined =>

@@ -72,6 +72,9 @@ const STEMS: readonly Pair[] = [
   ["seats available", ["seats total", "total seats", "capacity"]],
 ];
 
+/** What is said of a part of something that is counted: there are no more `availableBeds` than `beds`. */
+const PARTS = ["available", "remaining", "used", "free", "occupied", "booked", "reserved"];
+
 /** How many days what is called so takes from its start to its end, at least and at most. */
 const SPANS: readonly (readonly [least: number, most: number, holders: ReadonlySet<string>])[] = [
   [
@@ -145,6 +148,11 @@ export const pairsOf = (names: readonly string[], holder: string): ReadonlyMap<s
       for (const lower of LOWER_WORDS.get(word) ?? [])
         add(name, byWords.get(words.with(at, lower.name).join(" ")), lower);
     for (const lower of LOWER_STEMS.get(stemOf(name)) ?? []) add(name, byStem.get(lower.name), lower);
+    const things = words.filter((word) => word !== "total").join(" ");
+    for (const part of PARTS) {
+      const other = byWords.get(`${part} ${things}`) ?? byWords.get(`${things} ${part}`);
+      add(name, other, { name: part, within: Infinity, least: 0 });
+    }
   }
   return found;
 };

@@ -3,7 +3,7 @@ import { nearest } from "../query/index.ts";
 import { type Candidate, definitionsOf, versionOf } from "./definitions.ts";
 import type { Described } from "./described.ts";
 import { domainTables } from "./dictionary/domain-tables.ts";
-import { findResources, noteOn, whyNone } from "./document.ts";
+import { findResources, normalized, noteOn, whyNone } from "./document.ts";
 import { SchemaError } from "./error.ts";
 import { byUse, createSizer } from "./extent.ts";
 import { MAX_SCHEMA_LENGTH } from "./json-text.ts";
@@ -84,7 +84,7 @@ const candidatesOf = (
   { resources, maxResources = MAX_RESOURCES, onNote }: CatalogOptions,
 ): readonly Candidate[] => {
   const all = readers.flatMap((reader): Candidate[] => {
-    const root = reader.demand(() => parseText(reader.source.text));
+    const root = reader.demand(() => normalized(parseText(reader.source.text)));
     const found = reader.demand(() => findResources(root, reader.attempt));
     reader.demand(() => {
       if (found.length === 0) throw reader.skipped[0] ?? new SchemaError("", whyNone(root));

@@ -11,10 +11,10 @@ import { nearest, pointerStep, pointerSteps } from "../query/index.ts";
 import { boundsOf, lengthsOf } from "./bounds.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
-import { isNode, type Node, propertiesOf, textOf } from "./node.ts";
+import { isNode, type Node, propertiesOf, soleTypeOf, textOf } from "./node.ts";
 import { isKeyOf, isPerson, subjectOf } from "./names.ts";
 import { safeExpression } from "./pattern/pattern.ts";
-import { type Located, targetOf } from "./resolve.ts";
+import { type Located, targetOf, withoutNull } from "./resolve.ts";
 import { resourceNameOf, wordsOf } from "./words.ts";
 
 /** A resource that a record may refer to. */
@@ -170,9 +170,6 @@ const accepts = (node: Node, ids: IdFormat): boolean => {
   );
 };
 
-export const soleTypeOf = ({ type }: Node): string | undefined =>
-  Array.isArray(type) ? ((type as unknown[]).find((one) => one !== "null") as string) : textOf(type);
-
 interface ReferenceContext {
   readonly root: unknown;
   readonly name: string;
@@ -203,14 +200,6 @@ const expandable = (
   return id === undefined || resource === undefined ? undefined : { id, resource };
 };
 
-/** The schema beside null in `anyOf: [{ type: integer }, { type: null }]`, as FastAPI describes optional fields. */
-export const besideNull = (node: Node): Node => {
-  const { anyOf, oneOf = anyOf, ...base } = node;
-  if (!Array.isArray(oneOf)) return node;
-  const [only, ...more] = oneOf.filter((one) => isNode(one) && one["type"] !== "null");
-  return isNode(only) && more.length === 0 && oneOf.length === 2 ? { ...base, ...only } : node;
-};
-
 /** The last record of a resource that others may refer to. */
 export const lastOf = (resource: string, references: References): number =>
   Math.min(MAX_REFERENCE, references.get(resource)?.count() ?? MAX_REFERENCE);
@@ -223,7 +212,7 @@ export const referenceOf = (node: Node, context: ReferenceContext): Reference | 
   const explicit = explicitReference(node, pointer, references) ?? variant?.resource;
   const resource = explicit ?? resourceBeside(context, own) ?? impliedReference(name, own, references);
   if (resource === undefined) return undefined;
-  const solid = besideNull(node);
+  const solid = withoutNull(node);
   const type = soleTypeOf(variant?.id ?? solid);
   const { ids: format = NUMERIC_IDS, fields = () => ({}) } = references.get(resource) ?? {};
   if (explicit === undefined && !(REFERRING.has(type ?? "integer") && isPlain(solid, format)))

@@ -85,7 +85,12 @@ const known = new WeakMap<Node, Resolved>();
 /** The schemas whose references are being followed: one that is met again refers to itself. */
 type Trail = Set<Node>;
 
-/** Resolves references and merges `allOf`. */
+const COMPOSED = ["$ref", "allOf", "anyOf", "oneOf"];
+
+/** Whether a schema may come to another. */
+export const isComposed = (node: Node): boolean => COMPOSED.some((keyword) => Object.hasOwn(node, keyword));
+
+/** Resolves references, merges `allOf`, and adds null to the type of a schema that is beside it. */
 export const resolve = (
   root: unknown,
   value: unknown,
@@ -95,12 +100,12 @@ export const resolve = (
   if (value === true || value === undefined) return { node: {}, pointer };
   if (value === false) throw new SchemaError(pointer, "is false: nothing is valid here");
   if (!isNode(value)) throw new SchemaError(pointer, `must be a schema, not ${quote(value)}`);
-  if (!Object.hasOwn(value, "$ref") && !Object.hasOwn(value, "allOf")) return { node: value, pointer };
+  if (!isComposed(value)) return { node: value, pointer };
   let found = known.get(value);
   if (found === undefined) {
     if (trail.has(value)) throw new SchemaError(pointer, "refers to itself endlessly");
     trail.add(value);
-    found = follow(root, value, pointer, trail);
+    found = merged(root, value, pointer, trail);
     trail.delete(value);
     known.set(value, found);
   }
@@ -108,12 +113,26 @@ export const resolve = (
   return { node, pointer: isExtended && isNamed(pointer) ? pointer : target };
 };
 
-/**
- * OpenAPI 3.0 puts `nullable` beside a reference, whose target need not be nullable itself; without a type, that
- * standard ignores it, but it is what authors mean.
- */
-const withNullable = (own: Node, node: Node): Node =>
-  own["nullable"] === true && own["type"] === undefined ? { ...node, nullable: true } : node;
+interface BesideNull {
+  readonly only: Node;
+  /** The keywords beside both. */
+  readonly own: Node;
+}
+
+const isNull = (schema: unknown): boolean => isNode(schema) && schema["type"] === "null";
+
+/** The schema beside null in `anyOf: [{ $ref: … }, { type: "null" }]`. */
+export const besideNull = ({ anyOf, oneOf = anyOf, ...own }: Node): BesideNull | undefined => {
+  if (!Array.isArray(oneOf) || oneOf.length !== 2 || !oneOf.some(isNull)) return undefined;
+  const only: unknown = oneOf.find((one) => !isNull(one));
+  return isNode(only) ? { own, only } : undefined;
+};
+
+/** A schema as it is for values other than null. */
+export const withoutNull = (node: Node): Node => {
+  const beside = besideNull(node);
+  return beside === undefined ? node : { ...beside.own, ...beside.only };
+};
 
 /** As {@link resolve}; undefined for a schema that cannot be used. */
 export const resolved = (root: unknown, { node, pointer }: Located): Located | undefined => {
@@ -125,7 +144,7 @@ export const resolved = (root: unknown, { node, pointer }: Located): Located | u
   }
 };
 
-const follow = (root: unknown, value: Node, pointer: string, trail: Trail): Resolved => {
+const merged = (root: unknown, value: Node, pointer: string, trail: Trail): Resolved => {
   const reference = member(value, "$ref");
   if (typeof reference === "string") {
     const target = locatedTarget(root, reference, pointer + pointerStep("$ref"));
@@ -133,10 +152,10 @@ const follow = (root: unknown, value: Node, pointer: string, trail: Trail): Reso
     const { $ref: _, ...beside } = value;
     if (Object.keys(beside).length === 0) return { node: end.node, target: end.pointer };
     const own = resolve(root, beside, pointer, trail);
-    return { node: withNullable(beside, intersect(own.node, end.node)), target: end.pointer };
+    return { node: intersect(own.node, end.node), target: end.pointer };
   }
   const all = member(value, "allOf");
-  if (!Array.isArray(all)) return { node: value };
+  if (!Array.isArray(all)) return withNull(root, value, pointer, trail);
   // `additionalProperties` must not exclude properties of the parts.
   const { allOf: _, unevaluatedProperties, ...own } = value;
   // Parts first, so that their fields come first.
@@ -144,15 +163,21 @@ const follow = (root: unknown, value: Node, pointer: string, trail: Trail): Reso
     resolve(root, part, pointer + pointerStep("allOf") + pointerStep(index), trail),
   );
   const [only] = parts;
-  const whole = withNullable(
+  const whole = withOwnFirst(
+    parts.reduce((node, part) => intersect(node, part.node), {}),
     own,
-    withOwnFirst(
-      parts.reduce((node, part) => intersect(node, part.node), {}),
-      own,
-    ),
   );
   return {
     node: unevaluatedProperties === false ? { ...whole, unevaluatedProperties } : whole,
     ...(only !== undefined && parts.length === 1 ? { target: only.pointer, isExtended: true } : {}),
   };
+};
+
+const withNull = (root: unknown, value: Node, pointer: string, trail: Trail): Resolved => {
+  const beside = besideNull(value);
+  const end = beside && resolve(root, beside.only, pointer, trail);
+  if (end?.node["type"] === undefined) return { node: value };
+  const whole = intersect(beside?.own ?? {}, end.node);
+  const types = new Set([whole["type"], "null"].flat());
+  return { ...(beside && known.get(beside.only)), node: { ...whole, type: [...types] } };
 };

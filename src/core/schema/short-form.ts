@@ -5,6 +5,7 @@ import { UNIQUE } from "./compile/unique.ts";
 import { SchemaError } from "./error.ts";
 import { kindHint } from "./kind-hint.ts";
 import { isNode, type Node, quote } from "./node.ts";
+import { orNull } from "./normal-form.ts";
 
 /*
  * The short form: a field is a kind, a range, a list of choices, a reference, an array, or an object of fields. It is
@@ -154,16 +155,14 @@ const plainChoiceOf = (text: string, words: readonly string[], pointer: string):
   // As TypeScript writes it.
   const isOne = values.length === 1 && isExpression(first);
   const node = isOne ? expression(first, pointer) : { enum: choicesOf(values) };
-  return values.length < words.length ? nullable(node) : node;
+  return values.length < words.length ? orNull(node) : node;
 };
-
-const nullable = (node: Node): Node => ({ ...node, nullable: true });
 
 /** Parses the text of a field. */
 export const expression = (source: string, pointer: string): Node => {
   const text = source.trim();
   if (text === "") throw new SchemaError(pointer, `is empty; use ${ACCEPTED}`);
-  if (text.endsWith("?") && text.length > 1) return nullable(expression(text.slice(0, -1), pointer));
+  if (text.endsWith("?") && text.length > 1) return orNull(expression(text.slice(0, -1), pointer));
   const [, shared] = /^([^|]+)\sunique$/s.exec(text) ?? [];
   if (shared !== undefined) return { ...expression(shared, pointer), [UNIQUE]: true };
   if (text.startsWith("=")) return { const: text.slice(1).trim() };

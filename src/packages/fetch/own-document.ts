@@ -23,12 +23,10 @@ export const openDocument = async (
       throw new DocumentError(error instanceof Error ? error.message : String(error));
     }
   };
-  const document = await readDocument(
-    await valueOf(file),
-    file.name.replace(/^.*\//, ""),
-    from && readPart,
-    (_, error) => problems.push(error),
-  );
+  const document = await readDocument(await valueOf(file), file.name.replace(/^.*\//, ""), {
+    readPart: from && readPart,
+    onUnreachable: (_, error) => problems.push(error),
+  });
   const api = createDocumentApi(document, file.text, deps, {
     onNote,
     onProblem: (problem) => problems.push(problem),

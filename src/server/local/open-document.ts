@@ -77,10 +77,16 @@ export const openDocument = async (
       throw new DocumentError(error.message.replace(/\.$/, ""));
     }
   };
-  const document = await readDocument(root, first, read, (file, error) => {
-    onNote?.(problems.get(file)?.(error).message ?? error.message);
+  if (overlay !== undefined) parts.push(overlay);
+  const actions =
+    overlay === undefined
+      ? undefined
+      : readText({ name: overlay, text: await readTextFile(overlay, MAX_BYTES) });
+  return readDocument(root, first, {
+    readPart: read,
+    change: (document) => (actions === undefined ? document : withOverlay(document, actions)),
+    onUnreachable(file, error) {
+      onNote?.(problems.get(file)?.(error).message ?? error.message);
+    },
   });
-  if (overlay === undefined) return document;
-  parts.push(overlay);
-  return withOverlay(document, readText({ name: overlay, text: await readTextFile(overlay, left) }));
 };

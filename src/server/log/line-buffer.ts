@@ -1,6 +1,38 @@
-import { fstatSync } from "node:fs";
+import { fstatSync, writeSync } from "node:fs";
 import { systemCodeOf } from "../failures.ts";
-import { createLogFile, type LineSink, PartialWriteError } from "./line-sink.ts";
+
+/** The destination of lines: a file, a pipe or a terminal. */
+export interface LineSink {
+  write(text: string): number | Promise<number>;
+  flush(): number | Promise<number>;
+}
+
+/** Only the first `written` bytes were written, for example to a full disk. */
+class PartialWriteError extends Error {
+  readonly written: number;
+
+  constructor(written: number, cause: unknown) {
+    super("only a part was written", { cause });
+    this.written = written;
+  }
+}
+
+/**
+ * Standard output as a regular file. Bun's writer is synchronous for those, too, but does not say how much was written.
+ */
+const createLogFile = (descriptor: number): LineSink => ({
+  write(text) {
+    const bytes = Buffer.from(text);
+    let written = 0;
+    try {
+      while (written < bytes.length) written += writeSync(descriptor, bytes, written);
+    } catch (cause) {
+      throw new PartialWriteError(written, cause);
+    }
+    return written;
+  },
+  flush: () => 0,
+});
 
 /** Buffers lines and writes them in batches, in order. */
 interface LineBuffer {

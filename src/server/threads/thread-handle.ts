@@ -1,6 +1,9 @@
 import type { Worker } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
 import { AppError } from "../../core/errors.ts";
 import type { RemoteRead } from "../../core/mock/index.ts";
+import { messageWithCauses } from "../failures.ts";
+import type { CustomFile } from "../static/custom-paths.ts";
 import type {
   SentError,
   SentRead,
@@ -9,9 +12,16 @@ import type {
   ThreadMessage,
   ThreadOptions,
 } from "./messages.ts";
-import { messageWithCauses } from "../failures.ts";
-import type { CustomFile } from "../static/custom-paths.ts";
-import { createSentSessions } from "./sent-sessions.ts";
+
+/** How many sessions a thread keeps. Each takes at most a megabyte, of text. */
+const MAX_SESSIONS = 16;
+
+/**
+ * The sessions that a thread keeps, by version. Both sides have one and use it in the same order, so that the main thread
+ * knows what the other one still has.
+ */
+export const createSentSessions = <Session extends object>(): LRUCache<string, Session> =>
+  new LRUCache({ max: MAX_SESSIONS });
 
 /** A read, or a file for the site. */
 export type Work = { readonly read: RemoteRead } | { readonly file: CustomFile };

@@ -21,7 +21,7 @@ import type {
   ThreadMessage,
   ThreadOptions,
 } from "./messages.ts";
-import { createSentSessions } from "./sent-sessions.ts";
+import { createSentSessions } from "./thread-handle.ts";
 import { serverBusy } from "./server-busy.ts";
 
 /** The niceness: the main thread has 0. */

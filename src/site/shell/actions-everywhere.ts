@@ -11,13 +11,13 @@ export function useEverywhereActions(): void {
     const common: readonly Omit<Action, "isEverywhere">[] = [
       {
         id: "palette",
-        label: "Find a tool, an action or a resource",
+        label: "Find a tool, a page, an action or a resource",
         keys: "mod+k",
         run: () => void openDialog("palette"),
       },
       {
         id: "palette-slash",
-        label: "Find a tool (single key)",
+        label: "Find anything (single key)",
         keys: "/",
         run: () => void openDialog("palette"),
       },

@@ -44,7 +44,7 @@ export function Dialogs() {
       key={open.name}
       ref={element}
       class={`sheet ${open.name}`}
-      aria-label={open.name === "palette" ? "Find a tool or an action" : "Keyboard shortcuts"}
+      aria-label={open.name === "palette" ? "Find anything" : "Keyboard shortcuts"}
       onClose={() => {
         if (current.peek() === open) current.value = undefined;
       }}

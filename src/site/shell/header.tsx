@@ -29,7 +29,7 @@ export function Header() {
       </nav>
       <button type="button" class="find" onClick={() => openDialog("palette")}>
         <Icon path={ICONS.search} />
-        <span class="find-label">Find a tool</span>
+        <span class="find-label">Find anything</span>
         <Keys keys="mod+k" />
       </button>
       <button

@@ -44,13 +44,7 @@ const open = async (
   options?: Parameters<typeof catalogOfDocument>[2],
   document: object = DOCUMENT,
 ): Promise<Catalog> =>
-  catalogOfDocument(
-    await readDocument(document, "openapi.json", () => {
-      throw new Error("no other file");
-    }),
-    JSON.stringify(document),
-    options,
-  );
+  catalogOfDocument(await readDocument(document, "openapi.json"), JSON.stringify(document), options);
 
 const tableOf = (catalog: Catalog, name: string, seed = "1"): Table =>
   catalog.table(name, { seed, count: catalog.info(name).count, origin: "http://localhost" });

@@ -10,7 +10,10 @@ const any = { requestBody: json({ type: "object" }) };
 const SHOP = {
   openapi: "3.0.3",
   paths: {
-    "/orders": { get: { responses: ok(list(ref("Order"))) } },
+    "/orders": {
+      get: { responses: ok(list(ref("Order"))) },
+      post: { ...any, responses: { 201: { description: "", ...json(ref("Order")) } } },
+    },
     "/orders/{id}": { parameters: [inPath("id", "integer")], get: { responses: ok(ref("Order")) } },
     "/orders/{orderId}/items": {
       parameters: [inPath("orderId", "integer")],
@@ -55,6 +58,17 @@ const open = () => openDocument(SHOP);
 
 test("what is not below a record is a 404 there", async () => {
   expect((await call(await open(), "/orders/9/items/999")).status).toBe(404);
+});
+
+test("nothing is below a record that is new, but what is written there", async () => {
+  const api = await open();
+  await call(api, "POST /orders", { total: 5 });
+  expect((await call(api, "/orders/101/items")).body).toEqual([]);
+  const { body } = await call(api, "POST /orders/101/items", { amount: 2 });
+  expect((await call(api, "/orders/101/items")).body).toEqual([body]);
+  expect((await call(api, "/orders/101/items/1")).body).toEqual(body);
+  expect((await call(api, "/orders/101/notes")).body).toEqual([]);
+  expect((await call(api, "/orders/101/address")).status).toBe(200);
 });
 
 test("a part of the records that refer to a parent by a text", async () => {

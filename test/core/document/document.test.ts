@@ -381,9 +381,9 @@ test("other files are read by their $ref", async () => {
     openapi: "3.1.0",
     paths: { "/pets": { get: { responses: ok({ type: "array", items: { $ref: reference } }) } } },
   });
-  const root = await readDocument(document("./schemas/pet.yaml"), "openapi.yaml", (path) =>
-    Promise.resolve(parts[path]),
-  );
+  const root = await readDocument(document("./schemas/pet.yaml"), "openapi.yaml", {
+    readPart: (path) => Promise.resolve(parts[path]),
+  });
   const api = createDocumentApi(root, "", { path: "", sessions: createMemorySessions(), session: "run" });
   const pets = (await call(api, "/pets")).body as { kind?: string }[];
   for (const { kind = "cat" } of pets) expect(["cat", "dog"]).toContain(kind);

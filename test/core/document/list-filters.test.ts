@@ -10,6 +10,7 @@ const PROPERTIES = {
   ...THING.properties,
   state: STATE,
   stateText: text,
+  isPinned: { type: "boolean" },
   kinds: list(text),
   tags: list(object({ id: integer, name: text }, { required: ["id", "name"] })),
   parts: list(object({ id: integer, size: integer }, { required: ["id", "size"] })),
@@ -70,6 +71,8 @@ test.each<[parameters: Record<string, object>, search: string, ours: string]>([
   [{ filter: object({ price: integer }) }, `filter[price]=${PRICE}`, `price=${PRICE}`],
   [{ "title[]": text }, `title[]=${TITLE}`, `title=${TITLE}`],
   [{ "kinds[]": joined(text) }, `kinds=${KIND},x`, `kinds_in=${KIND},x`],
+  // Who pinned them is not known, but that somebody did.
+  [{ pinned: text }, "pinned=ann", "isPinned=true"],
 ])("with the parameters %j, %s means %s", async (parameters, search, ours) => {
   await expectSame(parameters, search, ours, undefined);
 });

@@ -65,3 +65,13 @@ test("each request is there once, as it was sent and as it was answered", async 
   expect(JSON.stringify(ofPets)).not.toContain("status");
   expect(ofPets).toHaveLength(sent.length - 1);
 });
+
+test("its filters are fields of requests, and none of the records", async () => {
+  const api = await openDocument(document);
+  const context = { "x-mock": "session=filtered" };
+  for (const line of ["GET /pets?kind=dog", "POST /pets"]) await call(api, line, { name: "Rex" }, context);
+  const ask = async (search: string): Promise<unknown> =>
+    ((await call(api, `GET /pets?__log=all&${search}`, undefined, context)).body as { path: string }[])
+      .length;
+  expect([await ask("method=POST"), await ask("status=200"), await ask("sort=-id")]).toEqual([1, 1, 2]);
+});

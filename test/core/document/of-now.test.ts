@@ -21,8 +21,23 @@ const POST = object(
     views: integer,
     isRead: { type: "boolean", ...readOnly },
     metadata: object({ createdAt: moment }, readOnly),
+    picture: { ...text, nullable: true },
+    deletedAt: { anyOf: [moment, { type: "null" }], ...readOnly },
   },
-  { required: ["id", "title", "created", "created_date", "status", "likesCount", "isRead", "metadata"] },
+  {
+    required: [
+      "id",
+      "picture",
+      "deletedAt",
+      "title",
+      "created",
+      "created_date",
+      "status",
+      "likesCount",
+      "isRead",
+      "metadata",
+    ],
+  },
 );
 const BODY = { requestBody: json(object({ title: text, publishedAt: moment })), responses: ok(POST) };
 const FEED = {
@@ -78,10 +93,11 @@ describe("a new record", () => {
     expect(createdAt).toBe("2030-01-02T07:08:09.000Z");
   });
 
-  test("begins with the first state, no counts and what is not so", async () => {
+  test("begins with the first state, no counts, what is not so, and nothing of what may be null", async () => {
     const { api } = await openFeed();
     const { body } = await call(api, "POST /posts", { title: "Hello" });
-    expect(body).toMatchObject({ status: "draft", likesCount: 0, views: 0, isRead: false });
+    const state = { status: "draft", likesCount: 0, views: 0, isRead: false };
+    expect(body).toMatchObject({ ...state, picture: null, deletedAt: null });
   });
 });
 

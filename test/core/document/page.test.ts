@@ -88,3 +88,23 @@ test.each<[properties: object, more: object, expected: object]>([
 test.each([text, object({ href: text })])("an address that nobody needs is left out: %j", async (schema) => {
   expect(await around({ next: schema }, "page=10&limit=10")).toEqual({});
 });
+
+test("what is given as the next page is taken, whatever places the document allows", async () => {
+  const token = { type: "string", pattern: "^[A-Z]{40}$" };
+  const parameters = [inQuery("nextToken", token), inQuery("maxResults", integer)];
+  const get = { parameters, responses: ok(object({ items: list(PET), nextToken: token })) };
+  const api = await openDocument(
+    { openapi: "3.1.0", paths: { "/pets": { get } } },
+    { checkResponses: false },
+  );
+  const pageAt = async (query: string) => (await call(api, `/pets?maxResults=2${query}`)).body as Paged;
+  interface Paged {
+    readonly items: readonly unknown[];
+    readonly nextToken: string;
+  }
+  const { items, nextToken } = await pageAt("");
+  const next = await pageAt(`&nextToken=${nextToken}`);
+  expect(next.items).toHaveLength(2);
+  expect(next.items).not.toEqual(items);
+  expect((await call(api, "/pets?nextToken=abc")).status).toBe(400);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { integer, list, object, text } from "./support/schemas.ts";
+import { call, inQuery, ok, openDocument } from "./support/open-document.ts";
 import { askThings } from "./support/things.ts";
 
 /* The values of records as a person reads them. */
@@ -63,6 +64,11 @@ describe("fields of one record agree", () => {
       expect(String(row[first]) <= String(row[second])).toBe(true);
   });
 
+  test.each(["beds", "totalBeds"])("there are no more availableBeds than %s", async (all) => {
+    for (const { availableBeds, [all]: beds } of await rowsOf({ availableBeds: integer, [all]: integer }))
+      expect(Number(availableBeds)).toBeLessThanOrEqual(Number(beds));
+  });
+
   test("a key and the object beside it", async () => {
     const brand = object({ id: integer, brand: text }, { required: ["id", "brand"] });
     for (const { catalogBrandId, catalogBrand } of await rowsOf({
@@ -88,4 +94,32 @@ test.each<[name: string, schema: object, isRight: (value: never) => boolean]>([
 ])("%s is what it says", async (name, schema, isRight) => {
   for (const value of await valuesOf(name, schema))
     expect([value, isRight(value as never)]).toEqual([value, true]);
+});
+
+describe("things that no list knows are called as the document calls them", () => {
+  const NAMED = object({ id: integer, name: text }, { required: ["id", "name"] });
+  const namesAt = async (path: string, ...shown: object[]): Promise<unknown[]> => {
+    const lists = ["/models", "/glazes"].map((at) => [at, { get: { responses: ok(list(NAMED)) } }]);
+    const api = await openDocument({
+      openapi: "3.0.3",
+      paths: {
+        ...Object.fromEntries(lists),
+        "/ask": { get: { parameters: shown, responses: ok(text) } },
+      },
+    });
+    const { body } = await call(api, path);
+    return (body as { name: string }[]).map(({ name }) => name);
+  };
+  const choice = (name: string, ...values: string[]): object => inQuery(name, { ...text, enum: values });
+
+  test("each name once, then numbered", async () => {
+    const names = await namesAt("/models", choice("model_name", "claude-3", "gpt-4o"));
+    expect(new Set(names.slice(0, 2))).toEqual(new Set(["claude-3", "gpt-4o"]));
+    expect(unique(names)).toBe(names.length);
+  });
+
+  test("but not where several things are called so", async () => {
+    const names = await namesAt("/glazes", choice("glaze", "matt", "gloss"), choice("glazes", "asc", "desc"));
+    for (const name of names) expect(name).toMatch(/^[A-Z]/);
+  });
 });

@@ -13,9 +13,7 @@ const content = (types: Record<string, unknown>): Content =>
 const responding = (responses: object, more: object = {}) => ({ description: "", ...more, responses });
 
 const open = async (paths: object, more: object = {}, options: DocumentOptions = {}) => {
-  const root = await readDocument({ openapi: "3.0.3", paths, ...more }, "openapi.json", () => {
-    throw new Error("no other file");
-  });
+  const root = await readDocument({ openapi: "3.0.3", paths, ...more }, "openapi.json");
   const deps = { path: "", sessions: createMemorySessions(), session: "run" };
   return createDocumentApi(root, "", deps, options);
 };

@@ -13,9 +13,11 @@ const referring = (...references: string[]) => ({
 /** Reads a document whose other files have these contents; `paths` are those that were read, in order. */
 const read = async (document: unknown, file: string, files: Record<string, unknown> = {}) => {
   const paths: string[] = [];
-  const whole = await readDocument(document, file, (path) => {
-    paths.push(path);
-    return Promise.resolve(files[path] ?? {});
+  const whole = await readDocument(document, file, {
+    readPart: (path) => {
+      paths.push(path);
+      return Promise.resolve(files[path] ?? {});
+    },
   });
   return { paths, references: whole["references"], parts: whole["x-mock-parts"] };
 };
@@ -118,8 +120,9 @@ describe("refuses", () => {
 describe("a reference that leads nowhere", () => {
   const told = async (document: object, readPart?: (path: string) => Promise<unknown>) => {
     const lines: string[] = [];
-    const whole = await readDocument(document, "openapi.yaml", readPart, (file, { pointer, message }) => {
-      lines.push(`${file} ${pointer} ${message}`);
+    const whole = await readDocument(document, "openapi.yaml", {
+      readPart,
+      onUnreachable: (file, { pointer, message }) => lines.push(`${file} ${pointer} ${message}`),
     });
     return { lines, references: whole["references"] };
   };
@@ -177,4 +180,34 @@ test.each<[version: object, openapi: unknown]>([
 ])("%j is read as the version %j", async (version, openapi) => {
   const paths = { "/": {} };
   expect(await readDocument({ ...version, paths }, "")).toMatchObject({ openapi, paths });
+});
+
+const NULL = { type: "null" };
+const ref = { $ref: "#/components/schemas/Pet" };
+
+test.each<[written: object, normal: object]>([
+  [
+    { type: "string", enum: ["a"], nullable: true },
+    { type: ["string", "null"], enum: ["a", null] },
+  ],
+  [{ type: "string", nullable: false }, { type: "string" }],
+  [
+    { ...ref, nullable: true, description: "Whose" },
+    { description: "Whose", anyOf: [ref, NULL] },
+  ],
+  [{ allOf: [ref], nullable: true }, { anyOf: [{ allOf: [ref] }, NULL] }],
+  [{ oneOf: [ref], nullable: true }, { oneOf: [ref, NULL] }],
+  [{ nullable: true }, { anyOf: [{}, NULL] }],
+  [{ minimum: 1, exclusiveMinimum: true }, { exclusiveMinimum: 1 }],
+  [{ maximum: 9, exclusiveMaximum: false }, { maximum: 9 }],
+  [
+    { properties: { nullable: { type: "string", nullable: true } } },
+    { properties: { nullable: { type: ["string", "null"] } } },
+  ],
+  [{ example: { nullable: true } }, { example: { nullable: true } }],
+])("the schema %j is read as %j", async (written, normal) => {
+  const components = { schemas: { Pet: { type: "object" }, Own: written } };
+  const document = { openapi: "3.0.3", paths: { "/pets": { get: {} } }, components };
+  const { components: read } = await readDocument(document, "openapi.yaml");
+  expect(read).toMatchObject({ schemas: { Own: normal } });
 });

@@ -210,7 +210,7 @@ test.each<[paths: string[], names: string[]]>([
   [[`/${"x".repeat(100)}`], ["x".repeat(80)]],
 ])("the records at %j are called %j", async (paths, names) => {
   const document = documentOf(Object.fromEntries(paths.map((path) => [path, { get: LIST }])));
-  const root = await readDocument(document, "openapi.json", () => Promise.reject(new Error("no other file")));
+  const root = await readDocument(document, "openapi.json");
   expect(catalogOfDocument(root, JSON.stringify(document)).names).toEqual(names);
 });
 
@@ -239,4 +239,25 @@ test.each<[servers: unknown, path: string]>([
 ])("with the servers %j there is %s", async (servers, path) => {
   const api = await openDocument({ ...documentOf({ "/pets": { get: LIST } }), servers });
   expect((await call(api, path)).status).toBe(200);
+});
+
+test("a list does not show what only a record at its own path has", async () => {
+  const summary = object(
+    { id: integer, title: text },
+    { required: ["id", "title"], additionalProperties: false },
+  );
+  const whole = object({ id: integer, title: text, body: text }, { required: ["id", "title", "body"] });
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/posts": { get: { responses: ok(list(summary)) } },
+      "/posts/{id}": { parameters: [inPath("id", "integer")], get: { responses: ok(whole) } },
+    },
+  });
+  const keysAt = async (path: string): Promise<string[]> => {
+    const { body } = await call(api, path);
+    return Object.keys((Array.isArray(body) ? body[0] : body) as object);
+  };
+  expect(await keysAt("/posts")).toEqual(["id", "title"]);
+  expect(await keysAt("/posts/1")).toEqual(["id", "title", "body"]);
 });

@@ -63,7 +63,7 @@ const BLOG = {
     "/user": {
       get: { security: [{ Token: [] }], responses: ok(object({ user: ref("User") })) },
       put: {
-        requestBody: json(object({ user: object({ bio: text }) })),
+        requestBody: json(object({ user: object({ email: text, password: text, bio: text }) })),
         responses: ok(object({ user: ref("User") })),
       },
     },
@@ -209,6 +209,34 @@ test("a user in a wrapper, without a list of users, has their token and their pr
   expect((await call(api, "/articles/101")).body).toEqual(written.body);
   expect((await call(api, "/profiles/ann")).body).toEqual({ profile: { username: "ann", bio: "Sailor" } });
   expect((await call(api, "GET /user", undefined, { authorization: "Token abc" })).status).toBe(401);
+});
+
+test("who wrote an article is the same person in their profile, and in all articles once that is changed", async () => {
+  const person = object({ username: text, bio: text, following: { type: "boolean" } });
+  const Profile = { ...person, required: ["username", "bio", "following"] };
+  const follow = {
+    parameters: [inPath("username")],
+    post: { responses: ok(object({ profile: ref("Profile") })) },
+  };
+  const { schemas } = BLOG.components;
+  // As in RealWorld's document, the list says less of an article.
+  const inList = object({ id: integer, author: ref("Profile") }, { required: ["id", "author"] });
+  const get = { responses: ok(object({ articles: list(inList) })) };
+  const api = await openDocument({
+    ...BLOG,
+    paths: { ...BLOG.paths, "/profiles/{username}/follow": follow, "/articles": { get } },
+    components: { ...BLOG.components, schemas: { ...schemas, Profile } },
+  });
+  type Articles = { readonly articles: { readonly author: { readonly username: string } }[] };
+  const authors = async () =>
+    ((await call(api, "/articles")).body as Articles).articles.map(({ author }) => author);
+  const [author = { username: "" }] = await authors();
+  const path = `/profiles/${author.username}`;
+  expect((await call(api, path)).body).toEqual({ profile: author });
+  const followed = { ...author, following: true };
+  expect((await call(api, `POST ${path}/follow`)).body).toEqual({ profile: followed });
+  expect((await authors())[0]).toEqual(followed);
+  expect((await call(api, "/articles/1")).body).toMatchObject({ article: { author: followed } });
 });
 
 test("a token for a program is issued by OAuth's form", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { call, inPath, json, ok, openDocument, ref } from "./support/open-document.ts";
+import { call, inPath, inQuery, json, ok, openDocument, ref } from "./support/open-document.ts";
 import { integer, list, object, text } from "./support/schemas.ts";
 
 /* Actions that switch something of their record on and off: `POST` and `DELETE /posts/{id}/favorite`. */
@@ -14,9 +14,10 @@ const POST = object(
     isPinned: boolean,
     status: { type: "string", enum: ["draft", "published", "cancelled"] },
     likes: integer,
+    updatedAt: { type: "string", format: "date-time" },
     archivedAt: { type: "string", format: "date-time", nullable: true },
   },
-  { required: ["id", "title", "favorited", "favoritesCount", "isPinned", "status", "likes"] },
+  { required: ["id", "title", "favorited", "favoritesCount", "isPinned", "status", "likes", "updatedAt"] },
 );
 const ID = { parameters: [inPath("id", "integer")] };
 const none = { responses: { 204: { description: "" } } };
@@ -28,7 +29,7 @@ const openBlog = () =>
       openapi: "3.0.3",
       paths: {
         "/posts": {
-          get: { responses: ok(list(ref("Post"))) },
+          get: { parameters: [inQuery("favorited", text)], responses: ok(list(ref("Post"))) },
           post: { requestBody: json(object({ title: text })), responses: ok(ref("Post")) },
         },
         "/posts/{id}": { ...ID, get: { responses: ok(ref("Post")) } },
@@ -69,6 +70,14 @@ test.each<[lines: string[], after: object]>([
     expect((await call(api, `${method} /posts/${id}/${action}`)).status).toBeLessThan(300);
   }
   expect((await call(api, `/posts/${id}`)).body).toMatchObject({ title: "Hello", ...after });
+});
+
+test("what somebody favorited is what is favorited, the latest first", async () => {
+  const api = await openBlog();
+  const { body } = await call(api, "POST /posts/50/favorite");
+  const posts = (await call(api, "/posts?favorited=ann")).body as { readonly favorited: boolean }[];
+  expect(posts[0]).toEqual(body as (typeof posts)[number]);
+  expect(posts.filter(({ favorited }) => !favorited)).toEqual([]);
 });
 
 test("a record that no list has is switched on, too", async () => {

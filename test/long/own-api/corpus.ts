@@ -1,30 +1,27 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { recordsIn } from "../../../src/core/document/bodies.ts";
 import { createDocumentApi, readDocument } from "../../../src/core/document/index.ts";
-import {
-  jsonContent,
-  type Operation,
-  operationsOf,
-  successOf,
-} from "../../../src/core/document/operation.ts";
+import { jsonContent, type Operation, successOf } from "../../../src/core/document/operation.ts";
 import { parentsIn, placeOf } from "../../../src/core/document/parents.ts";
 import { formatOf, lastParameter } from "../../../src/core/document/paths.ts";
-import { type Kind, type Resource, resourcesOf } from "../../../src/core/document/resource.ts";
-import { createValues, type Values } from "../../../src/core/document/values.ts";
-import type { OwnApi } from "../../../src/core/mock/index.ts";
+import { operationsOf } from "../../../src/core/document/read-operations.ts";
+import { resourcesOf } from "../../../src/core/document/find-resources.ts";
+import type { Kind } from "../../../src/core/document/resource.ts";
+import { createValues } from "../../../src/core/document/values.ts";
 import { createMemorySessions } from "../../../src/core/mock/index.ts";
-import { isNode, type Node } from "../../../src/core/schema/index.ts";
+import { isNode, type Node, resolved } from "../../../src/core/schema/index.ts";
+import { type Answer, Client, firstKey } from "./client.ts";
+import { checkQueries, type QueryKind } from "./queries.ts";
 
-/** Every so many documents of the directory, in the order of their names. */
-const STEP = 15;
 /** Documents have up to a thousand operations: an even choice of these many. */
 const MAX_GETS = 30;
 const MAX_PAIRS = 10;
-const WITH_BODY = new Set(["POST", "PUT", "PATCH"]);
 /** What changes a record that there is. */
 const CHANGES = new Set<Kind>(["replaceRecord", "updateRecord", "actOnRecord"]);
-const ORIGIN = "http://localhost:3000";
+
+/** How often something was tried, and how often it was right. */
+export interface Tally {
+  tried: number;
+  right: number;
+}
 
 /** What was counted over all documents. */
 export interface Counts {
@@ -39,134 +36,55 @@ export interface Counts {
   /** Records that are created or changed. */
   changes: number;
   validChanges: number;
+  /** Deleted records that are gone, parents that nobody has, and what parameters of lists do. */
+  readonly tallies: Readonly<Record<"deleted" | "unknownParents" | QueryKind, Tally>>;
   slowest: number;
   /** Examples of each failure. */
   readonly failures: Map<string, string[]>;
 }
 
-const documentsIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".json") && !name.includes("_index"))
-    .toSorted()
-    .filter((_, index) => index % STEP === 0);
-
 const chosen = <Item>(items: readonly Item[], most: number): Item[] =>
   items.filter((_, index) => index % Math.ceil(items.length / most) === 0);
-
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-  readonly location: string | undefined;
-}
-
-/** The fields of a form, with brackets for what is within lists and objects. */
-const fieldsOf = (value: unknown, name: string): [string, string][] => {
-  if (value === undefined || value === null) return [];
-  if (typeof value !== "object") return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    fieldsOf(
-      inner,
-      name === "" ? key : `${name}[${Array.isArray(value) && typeof inner !== "object" ? "" : key}]`,
-    ),
-  );
-};
-
-const formOf = (type: string, value: unknown): FormData | string => {
-  if (!type.startsWith("multipart")) return new URLSearchParams(fieldsOf(value, "")).toString();
-  const form = new FormData();
-  for (const [name, text] of fieldsOf(value, "")) form.set(name, text);
-  return form;
-};
-
-/** A client that knows only the document. */
-class Client {
-  private readonly api: OwnApi;
-  private readonly values: Values;
-  private readonly keysAbove: (operation: Operation) => Promise<Readonly<Record<string, string>>>;
-
-  constructor(api: OwnApi, values: Values, keysAbove: Client["keysAbove"]) {
-    this.api = api;
-    this.values = values;
-    this.keysAbove = keysAbove;
-  }
-
-  /** Calls an operation with keys of the records above it, values of its parameters' schemas, and those given by name. */
-  async call(operation: Operation, own: Readonly<Record<string, string>> = {}): Promise<Answer> {
-    const given = { ...(await this.keysAbove(operation)), ...own };
-    const valueOf = (name: string): string => {
-      const parameter = operation.parameters.find((one) => one.name === name);
-      // Without its place, so that a list and its item have the same value.
-      const schema = parameter?.schema && { ...parameter.schema, pointer: "" };
-      const value = schema && this.values.valueOf(schema, name, ORIGIN);
-      return (
-        given[name] ??
-        (typeof value === "string" && value !== ""
-          ? value
-          : typeof value === "number" || typeof value === "boolean"
-            ? String(value)
-            : Array.isArray(value)
-              ? value.join(",")
-              : "1")
-      );
-    };
-    const path =
-      operation.path
-        .split("#", 1)[0]
-        ?.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(valueOf(name))) ?? "";
-    const required = operation.parameters.filter((one) => one.required);
-    const query = required
-      .filter((one) => one.in === "query")
-      .map(({ name }) => `${encodeURIComponent(name)}=${encodeURIComponent(valueOf(name))}`);
-    const headers = new Headers();
-    for (const { name } of required.filter((one) => one.in === "header"))
-      headers.set(name, valueOf(name).replaceAll(/[^ -~]/gu, "x"));
-    for (const [name, text] of operation.fixed) query.push(`${name}=${text}`);
-    const content = jsonContent({ contents: operation.bodies }) ?? operation.bodies[0];
-    const value = content?.schema && this.values.valueOf(content.schema, "body", ORIGIN);
-    const hasBody = WITH_BODY.has(operation.method) && value !== undefined;
-    const body =
-      content?.type.includes("form") === true ? formOf(content.type, value) : JSON.stringify(value);
-    if (hasBody && typeof body === "string") headers.set("content-type", content?.type ?? "application/json");
-    return this.send(`${path}${query.length === 0 ? "" : `?${query.join("&")}`}`, {
-      method: operation.method,
-      headers,
-      ...(hasBody ? { body } : {}),
-    });
-  }
-
-  async send(path: string, init: RequestInit): Promise<Answer> {
-    const response = await this.api.handle(new Request(new URL(path, ORIGIN), init));
-    if (response === undefined) return { status: 0, body: undefined, location: undefined };
-    const { status, headers, body } = response;
-    const isJson = /json/.test(headers["content-type"] ?? "") && typeof body === "string";
-    return { status, body: isJson ? JSON.parse(body) : undefined, location: headers["location"] };
-  }
-}
-
-const recordsOf = (root: Node, list: Operation, body: unknown): unknown[] => {
-  const schema = jsonContent(successOf(list))?.schema;
-  const { wrapping = [] } = (schema && recordsIn(root, schema)) ?? {};
-  const value = wrapping.reduce<unknown>((inner, name) => (isNode(inner) ? inner[name] : undefined), body);
-  return Array.isArray(value) ? value : [];
-};
-
-/** The given parameters of an item: the key of the first record of its list. */
-const firstKey = async (
-  root: Node,
-  client: Client,
-  resource: Resource,
-): Promise<{ readonly record: unknown; readonly given: Record<string, string> } | undefined> => {
-  const { list, key } = resource;
-  if (list === undefined || key.parameter === null) return undefined;
-  const [record] = recordsOf(root, list, (await client.call(list)).body);
-  if (!isNode(record)) return undefined;
-  const value = key.property === null ? 1 : record[key.property];
-  return { record, given: { [key.parameter]: typeof value === "string" ? value : JSON.stringify(value) } };
-};
 
 const isPartOf = (part: unknown, whole: unknown): boolean => {
   if (!isNode(part) || !isNode(whole)) return Bun.deepEquals(part, whole);
   return Object.entries(part).every(([name, value]) => Bun.deepEquals(value, whole[name]));
+};
+
+const unwrapped = (body: unknown, wrapping: readonly string[]): unknown =>
+  wrapping.reduce<unknown>((inner, part) => (isNode(inner) ? inner[part] : undefined), body);
+
+/** The property that a record has otherwise than it was sent. */
+const lostOf = (sent: unknown, record: unknown, key: string | null): string | undefined => {
+  if (!isNode(sent) || !isNode(record)) return undefined;
+  const names = Object.keys(sent);
+  const [only = ""] = names;
+  if (names.length === 1 && isNode(sent[only]) && !Object.hasOwn(record, only))
+    return lostOf(sent[only], record, key);
+  return names.find(
+    (name) =>
+      name !== key &&
+      Object.hasOwn(record, name) &&
+      typeof sent[name] !== "object" &&
+      typeof record[name] === typeof sent[name] &&
+      sent[name] !== record[name],
+  );
+};
+
+/** Whether a URL can have all that an operation demands: there is no rule for objects in lists. */
+const isSendable = (root: Node, { parameters }: Operation): boolean =>
+  parameters.every(({ required, schema }) => {
+    const items = required && schema !== undefined ? resolved(root, schema)?.node["items"] : undefined;
+    const item = isNode(items) ? resolved(root, { node: items, pointer: "" })?.node : undefined;
+    return item?.["type"] !== "object";
+  });
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A key of the same form that no record has. */
+const unlike = (key: string): string => {
+  if (/^\d+$/.test(key)) return "987654321";
+  return UUID.test(key) ? key.replaceAll(/\d/g, "9").replaceAll(/[a-e]/gi, "f") : `${key}987654321`;
 };
 
 /** Makes a validator of a document's schemas, by their pointers. */
@@ -191,7 +109,8 @@ const check = async (
   const places = new Map(
     resources.flatMap((one) => (one.item === undefined ? [] : [[placeOf(one.item.path), one] as const])),
   );
-  const client = new Client(api, createValues(root), async ({ path }) => {
+  const values = createValues(root);
+  const keysAbove = async ({ path }: Operation): Promise<Record<string, string>> => {
     const keys: Record<string, string> = {};
     for (const { name, place } of parentsIn(path, lastParameter(path))) {
       const resource = places.get(place);
@@ -199,7 +118,8 @@ const check = async (
       Object.assign(keys, first && { [name]: Object.values(first.given)[0] });
     }
     return keys;
-  });
+  };
+  const client = new Client(api, values, keysAbove);
   const errorOf = makeValidator(root);
   const fail = (what: string, detail: string): void => {
     const kind = what.replaceAll(/\/\d+/g, "/N");
@@ -229,10 +149,7 @@ const check = async (
     if (item === undefined || list === undefined) continue;
     counts.pairs++;
     const answer = first === undefined ? undefined : await client.call(item, first.given);
-    const record = itemWrapping.reduce<unknown>(
-      (inner, part) => (isNode(inner) ? inner[part] : undefined),
-      answer?.body,
-    );
+    const record = unwrapped(answer?.body, itemWrapping);
     if (first !== undefined) keys.set(item, first.given);
     if (answer?.status === 200 && isPartOf(first?.record, record)) counts.agreeing++;
     else fail(`pair ${answer?.status}`, `${list.path} ${JSON.stringify(first?.given)}`);
@@ -252,12 +169,16 @@ const check = async (
     const last = made.location?.split("/").at(-1) ?? "";
     const key = decodeURIComponent(last.slice(0, last.length - formatOf(post.path).length));
     const found = await client.call(item, { [resource.key.parameter ?? ""]: key });
-    if (made.status < 300 && found.status === 200) counts.found++;
+    const lost = lostOf(made.sent, unwrapped(found.body, itemWrapping), resource.key.property);
+    if (made.status < 300 && found.status === 200 && lost === undefined) counts.found++;
     else
-      fail(`post ${made.status} ${found.status}`, `${post.path} ${JSON.stringify(made.body)?.slice(0, 300)}`);
+      fail(
+        `post ${made.status} ${found.status}`,
+        `${post.path} ${lost} ${JSON.stringify(made.body)?.slice(0, 300)}`,
+      );
   }
   const gets = chosen(
-    operations.filter(({ method }) => method === "GET"),
+    operations.filter((one) => one.method === "GET" && isSendable(root, one)),
     MAX_GETS,
   );
   for (const operation of gets) {
@@ -268,10 +189,49 @@ const check = async (
       (resource === undefined ? undefined : (await firstKey(root, client, resource))?.given);
     if (isValid(operation, await client.call(operation, given))) counts.valid++;
   }
+  const tally = (kind: keyof Counts["tallies"], isRight: boolean, detail: string): void => {
+    counts.tallies[kind].tried++;
+    if (isRight) counts.tallies[kind].right++;
+    else fail(kind, detail);
+  };
+  const lists = chosen(
+    resources.filter(({ list }) => list !== undefined),
+    MAX_PAIRS,
+  );
+  const told = new Set<string>();
+  for (const { list, key } of lists) {
+    if (list === undefined) continue;
+    const keyIn = (record: unknown): string | undefined => {
+      const value = isNode(record) ? record[key.property ?? "id"] : undefined;
+      return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+    };
+    await checkQueries(root, client, values, list, keyIn, told, tally);
+    const parent = parentsIn(list.path, null).findLast(({ place }) => places.has(place));
+    const above = parent && (await keysAbove(list))[parent.name];
+    if (parent === undefined || above === undefined || (await client.call(list)).status !== 200) continue;
+    const { status } = await client.call(list, { [parent.name]: unlike(above) });
+    tally("unknownParents", status === 404, `${status} ${list.path} ${unlike(above)}`);
+  }
+  for (const { item, operations: kinds } of pairs) {
+    const given = item && keys.get(item);
+    const removal = [...kinds].find(([, kind]) => kind === "deleteRecord")?.[0];
+    if (item === undefined || given === undefined || removal?.path !== item.path) continue;
+    const { status } = await client.call(removal, given);
+    const after = await client.call(item, given);
+    tally("deleted", status < 300 && after.status === 404, `${status} ${after.status} ${item.path}`);
+  }
 };
 
+const nothing = (): Tally => ({ tried: 0, right: 0 });
+
+/** A document by its name, as it is written. */
+export type Written = readonly [name: string, text: string, parse: (text: string) => unknown];
+
 /** Serves every document and calls it as a client would. */
-export const checkCorpus = async (folder: string, makeValidator: MakeValidator): Promise<Counts> => {
+export const checkCorpus = async (
+  documents: AsyncIterable<Written>,
+  makeValidator: MakeValidator,
+): Promise<Counts> => {
   const counts: Counts = {
     documents: 0,
     refused: 0,
@@ -283,14 +243,21 @@ export const checkCorpus = async (folder: string, makeValidator: MakeValidator):
     found: 0,
     changes: 0,
     validChanges: 0,
+    tallies: {
+      deleted: nothing(),
+      unknownParents: nothing(),
+      filters: nothing(),
+      pages: nothing(),
+      cursors: nothing(),
+      others: nothing(),
+    },
     slowest: 0,
     failures: new Map(),
   };
-  for (const name of documentsIn(folder)) {
-    const text = await Bun.file(join(folder, name)).text();
+  for await (const [name, text, parse] of documents) {
     counts.documents++;
     try {
-      const root = await readDocument(JSON.parse(text) as Node, name, () => Promise.resolve({}));
+      const root = await readDocument(parse(text), name, { readPart: () => Promise.resolve({}) });
       await check(name, root, text, makeValidator, counts);
     } catch (error) {
       counts.refused++;

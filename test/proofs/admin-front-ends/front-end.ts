@@ -32,7 +32,7 @@ const PAGE = `<!doctype html>
 <script type="module" src="/app.js"></script>`;
 
 /** The script and the style sheet of a front end. */
-const bundle = async ({ app, packages: [name, version, ...others] }: FrontEnd) => {
+const bundle = async ({ app, packages: [name, version, ...others] }: Pick<FrontEnd, "app" | "packages">) => {
   const folder = join(await installed(name, version, others), ...name.split("/").map(() => ".."), "..");
   const entry = join(folder, `${app}.js`);
   await Bun.write(entry, Bun.file(join(import.meta.dir, "apps", `${app}.js`)));
@@ -48,7 +48,7 @@ const bundle = async ({ app, packages: [name, version, ...others] }: FrontEnd) =
 };
 
 /** Serves a front end, and the API of a server at the same origin. */
-export const serveFrontEnd = async (frontEnd: FrontEnd, api: string) => {
+export const serveFrontEnd = async (frontEnd: Pick<FrontEnd, "app" | "packages">, api: string) => {
   const { script, style } = await bundle(frontEnd);
   const file = (body: string, type: string): Response =>
     new Response(body, {

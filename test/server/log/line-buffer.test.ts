@@ -1,8 +1,7 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import { existsSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createLineBuffer } from "../../../src/server/log/line-buffer.ts";
-import type { LineSink } from "../../../src/server/log/line-sink.ts";
+import { createLineBuffer, type LineSink } from "../../../src/server/log/line-buffer.ts";
 import { until } from "../../support/until.ts";
 import { mountSmallDisk, testWithDisk } from "../routes/contact/mounts.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { loadConfig } from "../../../src/server/config/config.ts";
-import { createLineBuffer } from "../../../src/server/log/line-buffer.ts";
-import type { LineSink } from "../../../src/server/log/line-sink.ts";
+import { createLineBuffer, type LineSink } from "../../../src/server/log/line-buffer.ts";
 import { createLogger, type Logger } from "../../../src/server/log/log.ts";
 
 type Line = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { ENCODINGS } from "../../../src/server/static/manifest.ts";
-import { chooseEncoding } from "../../../src/server/static/negotiate.ts";
+import { chooseEncoding } from "../../../src/server/static/handler.ts";
 
 describe("chooseEncoding", () => {
   const all = [...ENCODINGS];

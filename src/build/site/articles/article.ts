@@ -1,16 +1,59 @@
 import { join } from "node:path";
+import type { Command } from "commander";
 import { type PageEntry, pathOf } from "../../../site/page.ts";
 import { docs, docsGroups } from "../../../site/registry/docs.ts";
 import { webSource } from "../site.ts";
-import { commandSections, resourceSections } from "./sections.ts";
-import { shownFiles } from "./shown-files.ts";
 import { escapeHtml } from "../../../server/escape-html.ts";
+import { createWholeProgram } from "../../../cli/program.ts";
+import { infoOf, type ResourceName, RESOURCES, table } from "../../../core/engine/index.ts";
+import { RESOURCES_CLASS, resourceSection } from "../../../server/static/resource-docs.ts";
+import { DEFAULT_SERVER } from "../../../site/parts/use-server.ts";
+import { shownFiles } from "./shown-files.ts";
 import { fieldsTable } from "./field-names.ts";
-import { kindsTable, soakTable, variablesTable } from "./tables.ts";
+import { kindsTable, soakTable, variablesTable, worksWithTable } from "./tables.ts";
 import { benchTable, dummyJsonTable, jsonServerTable } from "./measured.ts";
 import { errorsTable, operationSections, operatorsTable, parametersTable, streamTable } from "./reference.ts";
 import { rhythmCharts } from "./rhythm.ts";
 import { type Inserts, render, type Rendered } from "./render.ts";
+import { codeBlock, requestExample } from "./examples.ts";
+
+const sectionOf = (name: ResourceName, root: string): string => {
+  const record = table(name, { seed: "1", count: 100, origin: DEFAULT_SERVER }).row(1);
+  const example = requestExample(
+    `curl -s "${DEFAULT_SERVER}/api/mock/${name}/1"`,
+    JSON.stringify(record),
+    root,
+  );
+  return resourceSection(infoOf(name), example);
+};
+
+/** A section for each resource, generated from its definition. */
+const resourceSections = (root: string): string =>
+  `<div class="${RESOURCES_CLASS}">${RESOURCES.map((name) => sectionOf(name, root)).join("")}</div>`;
+
+const COLUMNS = 100;
+
+const helpOf = (command: Command): string => {
+  let text = "";
+  command.configureOutput({
+    writeOut: (part) => void (text += part),
+    getOutHelpWidth: () => COLUMNS,
+    getOutHasColors: () => false,
+  });
+  command.outputHelp();
+  return text.trimEnd();
+};
+
+const helpSections = (command: Command, parent = ""): string => {
+  const name = `${parent}${command.name()}`;
+  const id = name.replaceAll(" ", "-");
+  const heading = `<h3 id="${id}"><a href="#${id}">${name}</a></h3>`;
+  const own = heading + codeBlock(helpOf(command), { isVerbatim: true });
+  return own + command.commands.map((child) => helpSections(child, `${name} `)).join("");
+};
+
+/** The help of every command, as the program prints it. */
+const commandSections = async (): Promise<string> => helpSections(await createWholeProgram());
 
 const link = (page: PageEntry, root: string, attributes = ""): string =>
   `<a href="${root}${pathOf(page)}"${attributes}>${escapeHtml(page.title)}</a>`;
@@ -66,6 +109,7 @@ export const articleParts = async (
     jsonServerTable,
     dummyjson: dummyJsonTable,
     soak: soakTable,
+    "works-with": worksWithTable,
     rhythm: rhythmCharts,
     kinds: kindsTable,
     fields: fieldsTable,

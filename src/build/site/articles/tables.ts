@@ -3,6 +3,7 @@ import { readCatalog } from "../../../core/schema/index.ts";
 import { type Variable, VARIABLES } from "../../../server/config/variables.ts";
 import { escapeHtml } from "../../../server/escape-html.ts";
 import { DEFAULT_SERVER } from "../../../site/parts/use-server.ts";
+import worksWith from "./works-with.json" with { type: "json" };
 import soak from "./soak.json" with { type: "json" };
 
 /** A table that scrolls sideways on a narrow page. */
@@ -41,6 +42,17 @@ export const soakTable = (): string =>
       ({ title, goal, measured, good, date }) =>
         `<tr><td>${title}</td><td>${goal}</td><td>${measured}${good ? "" : " <strong>(not reached)</strong>"}</td><td>${date}</td></tr>`,
     ),
+  );
+
+/** The programs of others that test/long and test/proofs run, with their versions. */
+export const worksWithTable = (): string =>
+  tableOf(
+    "Works with",
+    ["what", "programs", "versions", "what is checked"],
+    worksWith.map(({ kind, programs, packages, does }) => {
+      const versions = packages.map(({ name, version }) => codeText(`\`${name}\` ${version}`)).join("<br>");
+      return `<tr><th scope="row">${kind}</th><td>${programs}</td><td>${versions}</td><td>${codeText(does)}</td></tr>`;
+    }),
   );
 
 const kindRows = (kinds: Readonly<Record<string, Kind>>): string[] => {

@@ -82,7 +82,8 @@ const writingRole = (root: Node, operation: Operation): Role | undefined => {
   const namesUser = takes((name) => IDENTITIES.has(name));
   if (takesPassword && namesUser && (isNew || (isIssuing && !IN.test(words) && statusOf(spec, 200) === 201)))
     return "register";
-  if (!isIssuing) return undefined;
+  // Who changes themselves may get their token again, and need not send a password.
+  if (!isIssuing || isMe(root, operation)) return undefined;
   if (takesPassword || takes((name) => name === "grant type")) return "signIn";
   return takes((name) => REFRESH_TOKENS.has(name)) || AGAIN.test(words) ? "refresh" : undefined;
 };

@@ -12,11 +12,10 @@ import { isJson, jsonContent, type Operation, successOf } from "../operation.ts"
 import { lastParameter, subjectOf } from "../paths.ts";
 import type { Call } from "../respond.ts";
 import type { Validators } from "../validator.ts";
-import { type Issued, LIFETIME, withUser } from "./answer.ts";
+import { type Claims, claimsIn, type Issued, LIFETIME, tokenOf, withUser } from "./answer.ts";
 import type { Author } from "./author.ts";
 import { keyOfUser, type People } from "./people.ts";
 import { IDENTITIES, REFRESH_TOKENS, type Role } from "./roles.ts";
-import { type Claims, claimsIn, tokenOf } from "./token.ts";
 
 /** Who sent a request, as their token says. */
 export interface Caller {

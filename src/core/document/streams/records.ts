@@ -10,12 +10,12 @@ import {
 } from "../../mock/index.ts";
 import { type Pair, parameterNamed, type Row } from "../../query/index.ts";
 import { isNode } from "../../schema/index.ts";
-import { meaningOf } from "../list-names.ts";
+import { meaningOf } from "../list-fields.ts";
 import { listQueryOf } from "../list-query.ts";
 import { carried } from "../operate.ts";
 import { type Content, successOf } from "../operation.ts";
 import type { FoundParent } from "../parents.ts";
-import { createRecordBodies } from "../record-bodies.ts";
+import { createRecordBodies } from "../record-writer.ts";
 import { type RecordCall, recordCallOf } from "../record-call.ts";
 import type { RecordForm } from "../records.ts";
 import { type Call, type Maker, streamResponse } from "../respond.ts";

@@ -1,7 +1,7 @@
 import type { Cell } from "../cell.ts";
 import { buzzPhrase, catchPhrase } from "../faker.ts";
 import { imagePath, imageSubjects } from "../images.ts";
-import { businessIn } from "../parts/business.ts";
+import { businessIn } from "../parts/calendar.ts";
 import { slugify } from "../slug.ts";
 import { INDUSTRIES, stems } from "../words/companies.ts";
 import { families } from "../words/large.ts";

@@ -1,9 +1,8 @@
 import { kept } from "../lazy.ts";
 import type { Cell } from "../cell.ts";
 import { choice, text } from "../field.ts";
-import { imagePath } from "../images.ts";
+import { image, imagePath } from "../images.ts";
 import { SPELLINGS } from "../slug.ts";
-import { image } from "./image.ts";
 import { FEMININE, LAST_NAMES, MASCULINE, NEUTRAL } from "../words/people.ts";
 
 const GENDERS = ["female", "male", "non-binary"] as const;

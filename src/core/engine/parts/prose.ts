@@ -1,11 +1,10 @@
 import type { Cell } from "../cell.ts";
 import { type Field, text, words } from "../field.ts";
-import { imagePath } from "../images.ts";
+import { image, imagePath } from "../images.ts";
 import { slugOf } from "./slugs.ts";
 import { parseTemplate } from "../template.ts";
 import { proseWords } from "../words/large.ts";
 import type { Subject } from "../words/topic.ts";
-import { image } from "./image.ts";
 import { type Theme, type ThemeOf, themes } from "./theme.ts";
 import { wordsIn, wordsInAll } from "./reading-time.ts";
 import { Writer } from "./writer.ts";

@@ -2,6 +2,16 @@ import type { Cell } from "../cell.ts";
 import { MAX_REFERENCE } from "../field.ts";
 import { type Permutation, permute } from "../random.ts";
 
+/** Twelve digits. */
+const HUGE = 100_000_000_000;
+
+/** A count that nothing else depends on: none in an empty record, of twelve digits in a huge one. */
+export const counted = (cell: Cell, count: number): number => (cell.isEmpty ? 0 : cell.enlarged(count, HUGE));
+
+/** A count distributed like counts on the web: mostly small, occasionally close to `max`. */
+export const skewed = (cell: Cell, max: number): number =>
+  counted(cell, cell.int(0, cell.int(0, cell.int(0, max))));
+
 /**
  * Which parent each of the first hundred children has, by plain arithmetic. So a parent finds its children without
  * making their records, and its counts agree with a list of them at the default count.

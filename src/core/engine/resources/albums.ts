@@ -1,10 +1,9 @@
 import { bool, created, text } from "../field.ts";
-import { imagePath } from "../images.ts";
+import { image, imagePath } from "../images.ts";
 import type { Cell } from "../cell.ts";
 import { zoneOf } from "../parts/address.ts";
 import { dayOf, FOUNDERS, joiningDay, momentOn } from "../parts/calendar.ts";
 import { refOn } from "../parts/parents.ts";
-import { image } from "../parts/image.ts";
 import { aboutAlbum, albumTitle, themeOf } from "../parts/pictures.ts";
 import { resource } from "../resource.ts";
 

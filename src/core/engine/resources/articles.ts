@@ -16,7 +16,7 @@ import {
 import { zoneOf } from "../parts/address.ts";
 import { dayOf, endOfDayBefore, momentOn } from "../parts/calendar.ts";
 import { createdAt } from "../parts/parents.ts";
-import { skewed } from "../parts/counts.ts";
+import { skewed } from "../parts/spread.ts";
 import { type Theme, themeOf, themeWithin, TOPIC_CYCLE } from "../parts/theme.ts";
 import { ARTICLE, ARTICLE_TITLE, coverOn, SLUG, SUMMARY, tagsOn, textOn } from "../parts/prose.ts";
 import { readingTime } from "../parts/reading-time.ts";

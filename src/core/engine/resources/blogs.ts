@@ -3,7 +3,7 @@ import { bool, created, integer, text, words } from "../field.ts";
 import { zoneOf } from "../parts/address.ts";
 import { joiningDay, momentOn } from "../parts/calendar.ts";
 import { refOn } from "../parts/parents.ts";
-import { skewed } from "../parts/counts.ts";
+import { skewed } from "../parts/spread.ts";
 import { themeOf, TOPIC_CYCLE } from "../parts/theme.ts";
 import { BLOG_DESCRIPTION, coverOn, textOn } from "../parts/prose.ts";
 import { resource } from "../resource.ts";

@@ -1,7 +1,6 @@
 import { bool, created, integer, nullable, refBy, text } from "../field.ts";
-import { imagePath } from "../images.ts";
+import { image, imagePath } from "../images.ts";
 import { joiningDay, momentOn } from "../parts/calendar.ts";
-import { image } from "../parts/image.ts";
 import { shelfOf } from "../parts/shelf.ts";
 import { childrenOf, LISTED } from "../parts/spread.ts";
 import { resource } from "../resource.ts";

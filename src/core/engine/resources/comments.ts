@@ -3,7 +3,7 @@ import { copied, created, type Field, integer, refBy, text } from "../field.ts";
 import { zoneOf } from "../parts/address.ts";
 import { dayOf, momentOn } from "../parts/calendar.ts";
 import { parentOn, wallTime } from "../parts/parents.ts";
-import { skewed } from "../parts/counts.ts";
+import { skewed } from "../parts/spread.ts";
 import { themeOf } from "../parts/theme.ts";
 import { COMMENT, textOn } from "../parts/prose.ts";
 import { resource } from "../resource.ts";

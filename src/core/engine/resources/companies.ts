@@ -1,11 +1,9 @@
 import { buzzPhrase, catchPhrase } from "../faker.ts";
 import { bool, created, integer, text } from "../field.ts";
 import type { Cell } from "../cell.ts";
-import { imagePath } from "../images.ts";
+import { image, imagePath } from "../images.ts";
 import { address, phone, zoneOf } from "../parts/address.ts";
-import { businessIn } from "../parts/business.ts";
-import { joiningDay, momentOn } from "../parts/calendar.ts";
-import { image } from "../parts/image.ts";
+import { businessIn, joiningDay, momentOn } from "../parts/calendar.ts";
 import { drawnCents, money } from "../parts/money.ts";
 import { isEmployer } from "../parts/staff.ts";
 import { resource } from "../resource.ts";

@@ -1,9 +1,7 @@
 import { DAY, EPOCH, REFERENCE } from "../clock.ts";
 import { bool, created, date, nullable, text, updated, weighted, words } from "../field.ts";
 import { address, phone, zoneOf } from "../parts/address.ts";
-import { businessName } from "../parts/business.ts";
-import { FOUNDERS, joiningDay, momentOn } from "../parts/calendar.ts";
-import { bornAt } from "../parts/dates.ts";
+import { bornAt, businessName, FOUNDERS, joiningDay, momentOn } from "../parts/calendar.ts";
 import { avatar, email, firstName, fullName, lastName } from "../parts/people.ts";
 import { resource } from "../resource.ts";
 

@@ -13,10 +13,9 @@ import {
   text,
   updated,
 } from "../field.ts";
-import { imagePath } from "../images.ts";
+import { image, imagePath } from "../images.ts";
 import { dayOf, momentOn } from "../parts/calendar.ts";
 import { refOn } from "../parts/parents.ts";
-import { image } from "../parts/image.ts";
 import { drawnCents, money } from "../parts/money.ts";
 import { resource } from "../resource.ts";
 import { slugOf } from "../parts/slugs.ts";

@@ -3,7 +3,7 @@ import { bool, created, integer, text } from "../field.ts";
 import { zoneOf } from "../parts/address.ts";
 import { dayOf, momentOn } from "../parts/calendar.ts";
 import { refOn } from "../parts/parents.ts";
-import { skewed } from "../parts/counts.ts";
+import { skewed } from "../parts/spread.ts";
 import { resource } from "../resource.ts";
 import type { FileKind } from "../words/files.ts";
 import { fileWords } from "../words/large.ts";

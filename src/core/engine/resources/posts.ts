@@ -4,7 +4,7 @@ import { choice, created, date, integer, nullable, record, updated } from "../fi
 import { zoneOf } from "../parts/address.ts";
 import { dayOf, FOUNDERS, joiningDay, momentOn } from "../parts/calendar.ts";
 import { refOn } from "../parts/parents.ts";
-import { skewed } from "../parts/counts.ts";
+import { skewed } from "../parts/spread.ts";
 import { themeOf } from "../parts/theme.ts";
 import { coverOn, EXCERPT, POST, POST_TITLE, SLUG, tagsOn, textOn } from "../parts/prose.ts";
 import { readingTime } from "../parts/reading-time.ts";

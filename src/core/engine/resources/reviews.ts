@@ -3,7 +3,7 @@ import { bool, created, integer, refBy, text, weighted } from "../field.ts";
 import { zoneOf } from "../parts/address.ts";
 import { dayAfter, dayFrom, momentOn } from "../parts/calendar.ts";
 import { shelfOfProduct, wordsFor } from "../parts/shelf.ts";
-import { counted } from "../parts/counts.ts";
+import { counted } from "../parts/spread.ts";
 import { reviewedProduct, reviewer, turnOf } from "../parts/reviewers.ts";
 import { resource } from "../resource.ts";
 import { reviewWords } from "../words/large.ts";

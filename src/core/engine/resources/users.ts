@@ -1,7 +1,7 @@
 import { buzzPhrase, catchPhrase } from "../faker.ts";
 import { bool, created, date, integer, object, text, weighted } from "../field.ts";
 import { type Address, addressWithGeo, phone, zoneOf } from "../parts/address.ts";
-import { joiningDay, momentOn } from "../parts/calendar.ts";
+import { ageAt, bornAt, businessName, joiningDay, momentOn } from "../parts/calendar.ts";
 import {
   avatar,
   email,
@@ -14,8 +14,6 @@ import {
 } from "../parts/people.ts";
 import { resource } from "../resource.ts";
 import { BIO_FACTS, BIO_JOBS, BIO_LOVES, BIOS } from "../words/people.ts";
-import { businessName } from "../parts/business.ts";
-import { ageAt, bornAt } from "../parts/dates.ts";
 
 const ADULT = 18;
 

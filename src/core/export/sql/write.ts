@@ -1,11 +1,38 @@
-import { DATA_VERSION } from "../../engine/index.ts";
+import { DATA_VERSION, type Json, type Shape } from "../../engine/index.ts";
 import type { Row } from "../../query/index.ts";
 import { type FoundPart, type Section, writeRows } from "../part.ts";
 import { keyOf, shortName } from "./columns.ts";
 import { type DialectRules, isNullable } from "./dialects.ts";
 import { fitShapes } from "./fit-shapes.ts";
 import { type ForeignKey, inKeyOrder, type SqlTable, tablesOf } from "./keys.ts";
-import { literalOf } from "./literal.ts";
+
+type Print = (value: Json) => string;
+
+// A text column has only strings; anything else would be a bug, which should be visible.
+const textOf = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+const printer = (shape: Shape, rules: DialectRules): Print => {
+  switch (shape.type) {
+    case "integer":
+    case "number":
+      return textOf;
+    case "boolean":
+      return (value) => rules.boolean[value === true ? 1 : 0];
+    case "array":
+    case "object":
+      return (value) => rules.text(JSON.stringify(value));
+    case "string":
+      return shape.format === "date-time"
+        ? (value) => rules.moment(textOf(value))
+        : (value) => rules.text(textOf(value));
+  }
+};
+
+/** Prints a value of one column. */
+const literalOf = (shape: Shape, rules: DialectRules): ((value: Json | undefined) => string) => {
+  const print = printer(shape, rules);
+  return (value) => (value === null || value === undefined ? "NULL" : print(value));
+};
 
 /** Rows per INSERT, fewer if they are long, because servers limit the size of statements. */
 const ROWS_PER_INSERT = 250;

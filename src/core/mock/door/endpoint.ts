@@ -23,7 +23,7 @@ export interface Answers {
     headers: Readonly<Record<string, string>>,
   ) => MockResponse;
   /** What throws an AppError for an item that may not be streamed with this status in this media type. */
-  readonly itemCheck: (status: number, type: string) => (item: unknown) => void;
+  readonly itemCheck: (status: number, type: string) => Promise<(item: unknown) => void>;
   readonly example: (name: string) => MockResponse;
   /** A response of generated values. */
   readonly random: (status: number) => MockResponse;

@@ -1,7 +1,13 @@
 import { AppError } from "../../errors.ts";
 import type { Source } from "../../query/index.ts";
 import type { ResourceInfo } from "../../engine/index.ts";
-import type { Call, MockDeps } from "../types.ts";
+import type { Call, MockDeps, MockRequest } from "../types.ts";
+
+/** A request with some parts replaced. Not by spreading: the parts of a web `Request` are getters. */
+export const withParts = (request: MockRequest, parts: Partial<MockRequest>): MockRequest => {
+  const { method, url, headers, body, signal } = request;
+  return { method, url, headers, body, ...(signal === undefined ? {} : { signal }), ...parts };
+};
 
 /** The collection or record that a path names. */
 export interface Target {

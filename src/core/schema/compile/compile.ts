@@ -1,29 +1,118 @@
 import { pointerStep } from "../../query/index.ts";
-import { type Kind, kindNamed, type NumberKind } from "../../engine/index.ts";
+import {
+  type Cell,
+  type Kind,
+  kindNamed,
+  MAX_REFERENCE,
+  type NumberKind,
+  type Shape,
+} from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
 import { numberKindOfName, shareOfName } from "../names.ts";
-import { type Node, numberOf, textOf } from "../node.ts";
+import { isNode, type Node, numberOf, textOf } from "../node.ts";
+import { childrenIn } from "../per-parent.ts";
+import { recordOf, type Reference, referenceOf } from "../references.ts";
+import { resolve } from "../resolve.ts";
+import { wordsOf } from "../words.ts";
+import { exclusiveBoundsOf } from "../bounds.ts";
+import { readPattern } from "../pattern/read.ts";
+import { PatternError } from "../pattern/draw.ts";
 import { compileNumber } from "./numbers.ts";
 import type { ValueGenerator } from "./generator.ts";
-import { childrenIn } from "../per-parent.ts";
-import { recordOf, referenceOf } from "../references.ts";
-import { resolve } from "../resolve.ts";
 import { compileConst, compileEnum, constant } from "./constants.ts";
 import { compatible, descriptionOf, withKind } from "./kind.ts";
 import { withoutNot } from "./conditions.ts";
 import { withTag } from "./discriminator.ts";
 import { compileArray } from "./lists.ts";
 import { alternativesOf } from "./alternatives.ts";
-import { withKeywords } from "./keywords.ts";
 import { isNullable, withNull } from "./nullable.ts";
 import { compileObject } from "./objects.ts";
 import { type CompileContext, isPruned } from "./context.ts";
 import { compileRecord } from "./record.ts";
-import { compileReference } from "./references.ts";
 import { compileString } from "./strings.ts";
 import { has, typeOf, typesOf, valuesOfType } from "./types.ts";
 import { compileVariants } from "./variants.ts";
-import { wordsOf } from "../words.ts";
+
+const compileReference = (
+  { resource, ids, fields, isText, isSelf, last: limit }: Reference,
+  parents: readonly number[],
+  description: string,
+  isLoose: boolean,
+): ValueGenerator => {
+  const print = (id: number): number | string => (isText ? String(ids.print(id)) : ids.print(id));
+  // A reference to the same resource points to an earlier record.
+  const count = ({ id }: Cell): number => Math.min(isSelf ? id - 1 : id, limit);
+  return {
+    shape: isText
+      ? { type: "string", description }
+      : {
+          type: "integer",
+          minimum: Number(ids.print(1)),
+          maximum: Number(ids.print(Math.max(MAX_REFERENCE, ...parents))),
+          description,
+        },
+    make(cell) {
+      const parent = parents[cell.id - 1];
+      if (parent !== undefined) return print(parent);
+      // Chains end at the first record.
+      return isSelf && isLoose && cell.id === 1 ? null : print(cell.int(1, Math.max(1, count(cell))));
+    },
+    isAbsent: (cell) => isSelf && cell.id === 1,
+    choices: { count, at: (_, id) => print(id) },
+    refers: { resource, ids, fields },
+    fixed: true,
+  };
+};
+
+const KEPT: Readonly<Partial<Record<Shape["type"], readonly string[]>>> = {
+  string: ["minLength", "maxLength", "pattern"],
+  integer: ["multipleOf"],
+  number: ["multipleOf"],
+  array: ["minItems", "maxItems", "uniqueItems"],
+};
+
+/** Whether records were made by this pattern itself, rather than by what it was meant to say. */
+const isMeant = (pattern: unknown): boolean => {
+  try {
+    return (
+      typeof pattern === "string" && readPattern(pattern).expression.source === new RegExp(pattern).source
+    );
+  } catch (error) {
+    if (error instanceof PatternError || error instanceof SyntaxError) return false;
+    throw error;
+  }
+};
+
+const exclusiveBounds = ({ type }: Shape, node: Node): Shape["keywords"] => {
+  if (type !== "integer" && type !== "number") return {};
+  const { minimum, maximum } = exclusiveBoundsOf(node);
+  return {
+    ...(minimum === undefined ? {} : { exclusiveMinimum: minimum }),
+    ...(maximum === undefined ? {} : { exclusiveMaximum: maximum }),
+  };
+};
+
+/** What an author says of values of a shape, beyond the shape itself, to be published as it was written. */
+const withKeywords = (shape: Shape, node: Node): Shape => {
+  if (shape.mixed === true) return shape;
+  const { example, examples } = node;
+  const description = textOf(node["description"])?.trim() ?? "";
+  const keywords = {
+    ...(description === "" || description === shape.description ? {} : { description }),
+    ...Object.fromEntries(
+      (KEPT[shape.type] ?? [])
+        .filter((name) => Object.hasOwn(node, name) && (name !== "pattern" || isMeant(node[name])))
+        .map((name) => [name, node[name]]),
+    ),
+    ...exclusiveBounds(shape, node),
+    ...(Array.isArray(examples)
+      ? { examples }
+      : example === undefined || isNode(examples)
+        ? {}
+        : { examples: [example] }),
+  };
+  return Object.keys(keywords).length === 0 ? shape : { ...shape, keywords };
+};
 
 /** Keywords that decide the decimals of a number. */
 const PRECISION = ["format", "multipleOf", "x-mock-step", "exclusiveMinimum", "exclusiveMaximum"];

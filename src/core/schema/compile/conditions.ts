@@ -1,7 +1,7 @@
 import { pointerStep } from "../../query/index.ts";
 import { SchemaError } from "../error.ts";
 import { intersect } from "../intersect.ts";
-import { isNever, isNode, member, type Node, numberOf, propertiesOf } from "../node.ts";
+import { isNever, isNode, member, type Node, numberOf, propertiesOf, soleTypeOf } from "../node.ts";
 import { type Located, resolve } from "../resolve.ts";
 import { namesIn } from "./presence.ts";
 import { has, type Type, typeOf, typesOf } from "./types.ts";
@@ -24,7 +24,7 @@ const OPPOSITES: Readonly<Record<string, (bound: number) => Node>> = {
 const valuesOf = (node: Node): readonly unknown[] | undefined => {
   if (has(node, "const")) return [node["const"]];
   if (Array.isArray(node["enum"])) return node["enum"] as unknown[];
-  return node["type"] === "boolean" ? [true, false] : undefined;
+  return soleTypeOf(node) === "boolean" ? [true, false] : undefined;
 };
 
 const ALL_TYPES: readonly Type[] = ["string", "number", "boolean", "array", "object", "null"];

@@ -34,18 +34,18 @@ const drawBy = (weights: readonly number[]): ((cell: Cell) => number) => {
   };
 };
 
-/** The weights of `x-mock-weights`: a positive number for each value. */
-const weightsOf = (node: Node, count: number, pointer: string): readonly number[] | undefined => {
+/** The weights of `x-mock-weights`: a positive number for each value, of which one for null may be left out. */
+const weightsOf = (node: Node, counts: readonly number[], pointer: string): readonly number[] | undefined => {
   const weights = node["x-mock-weights"];
   if (weights === undefined) return undefined;
   const isUsable =
     Array.isArray(weights) &&
-    weights.length === count &&
+    counts.includes(weights.length) &&
     weights.every((one) => typeof one === "number" && one >= 0.001 && one <= 1_000_000);
   if (isUsable) return weights as number[];
   throw new SchemaError(
     pointer + pointerStep("x-mock-weights"),
-    `must have a number from 0.001 to 1000000 for each of the ${count} values`,
+    `must have a number from 0.001 to 1000000 for each of the ${counts[0]} values`,
   );
 };
 
@@ -55,12 +55,12 @@ export const compileEnum = (
   type: Type,
   { description, pointer }: Pick<CompileContext, "description" | "pointer">,
 ): ValueGenerator => {
-  const weights = weightsOf(node, values.length, pointer);
   const choices = values.filter((value) => value !== null) as Json[];
+  const weights = weightsOf(node, [choices.length, values.length], pointer);
   const [first] = choices;
   const words = stringEnum(choices);
   if (first === undefined) return compileConst(null, description);
-  const own = weights?.filter((_, index) => values[index] !== null);
+  const own = weights?.length === choices.length ? weights : weights?.filter((_, at) => values[at] !== null);
   const draw = own === undefined ? (cell: Cell) => cell.int(0, choices.length - 1) : drawBy(own);
   const make = (cell: Cell): Json => choices[draw(cell)] as Json;
   const among = { count: () => choices.length, at: (_: Cell, number: number) => choices[number - 1] as Json };

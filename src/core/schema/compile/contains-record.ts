@@ -1,7 +1,7 @@
 import { kept } from "../../engine/index.ts";
 import { isNode, type Node } from "../node.ts";
 import { recordOf, type References } from "../references.ts";
-import { resolved } from "../resolve.ts";
+import { isComposed, resolved } from "../resolve.ts";
 
 /** Members whose values are not schemas. */
 const VALUES = new Set(["const", "enum", "default", "example", "examples", "required", "discriminator"]);
@@ -27,7 +27,7 @@ export const containsRecord = (root: unknown, schema: unknown, references: Refer
     if (visited.size > MAX_SCHEMAS) return true;
     if (Array.isArray(value)) return value.some(isFound);
     const node = value as Node;
-    if (Object.hasOwn(node, "$ref") || Object.hasOwn(node, "allOf")) {
+    if (isComposed(node)) {
       // A reference that leads nowhere is reported elsewhere.
       const target = resolved(root, { node, pointer: "" });
       if (target === undefined) return false;

@@ -13,7 +13,6 @@ const hasNullVariant = (node: Node): boolean =>
   );
 
 export const isNullable = (node: Node): boolean =>
-  node["nullable"] === true ||
   hasNullVariant(node) ||
   typesOf(node).includes("null") ||
   (Array.isArray(node["enum"]) && (node["enum"] as unknown[]).includes(null));

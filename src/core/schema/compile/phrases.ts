@@ -1,8 +1,10 @@
 import { type Cell, type TextKind } from "../../engine/index.ts";
 import { domainTables, wordTables } from "../dictionary/domain-tables.ts";
+import { shownNames } from "../dictionary/shown-names.ts";
 import { subjectOf } from "../names.ts";
 import { singularOf, wordsOf } from "../words.ts";
 import type { CompileContext } from "./context.ts";
+import { likeExample } from "./examples.ts";
 
 /*
  * Texts of fields whose names imply no kind: a noun of the record's domain, or a name of what the field or the record is.
@@ -83,12 +85,33 @@ const modelOf = (words: readonly string[]): TextKind => {
   );
 };
 
+/** What a name is the name of: the record, or what comes before; undefined for other texts. */
+const namedBy = ({ name, holder }: CompileContext): readonly string[] | undefined => {
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? "";
+  if (!CALLED.has(last)) return undefined;
+  return words.length > 1 ? words.slice(0, -1) : subjectOf(holder);
+};
+
+/** What the document calls the things that a field names, and others like them; undefined if it shows none. */
+export const shownPhrase = (context: CompileContext): TextKind | undefined => {
+  const noun = namedBy(context) ?? [];
+  const names = shownNames(context.root, noun);
+  const [only] = names;
+  if (only === undefined) return undefined;
+  if (names.length === 1) return text(likeExample(only, context.name, called(noun)));
+  return text((cell) => eachOnce(cell, `name ${noun.join(" ")}`, names));
+};
+
 /** What a text field says whose name implies no kind. */
-export const phraseOf = ({ name, holder, domain }: CompileContext): TextKind => {
+export const phraseOf = (context: CompileContext): TextKind => {
+  const { name, holder, domain } = context;
   const words = wordsOf(name);
   const subject = subjectOf(holder);
   const last = words.at(-1) ?? "";
   const about = words.slice(0, -1);
+  const shown = shownPhrase(context);
+  if (shown !== undefined) return shown;
   // As Stripe's `object: "customer"`.
   if (name === "object") return text(() => subject.join("_"));
   if (IDS.has(last)) {

@@ -17,7 +17,7 @@ import { type Node, textOf } from "../node.ts";
 import { compileNumber } from "./numbers.ts";
 import { likeDefault, likeExample, momentOfExample, textExamples } from "./examples.ts";
 import type { ValueGenerator } from "./generator.ts";
-import { phraseOf } from "./phrases.ts";
+import { phraseOf, shownPhrase } from "./phrases.ts";
 import { safeExpression } from "../pattern/pattern.ts";
 import { fitLength, hasRoom, kindOfFormat, numberOfFormat } from "./texts.ts";
 import { compatible } from "./kind.ts";
@@ -33,6 +33,9 @@ const shortKind = (kind: string, { maxLength }: Lengths): string =>
 const namedMeaning = (context: CompileContext, lengths: Lengths, family: Family): Meaning | undefined => {
   const known = meaningOf(context.name, context, family);
   if (known === undefined) return undefined;
+  // Tables of other domains know less of it than the document: a model may be no car.
+  const isOther = known.domain !== context.domain && known.domain !== "general";
+  if (isOther && shownPhrase(context) !== undefined) return undefined;
   const kind = kindNamed(shortKind(known.meaning, lengths)) ?? known.kind;
   if (kind.type === "moment" && momentWithin(kind.format, lengths) === undefined) return undefined;
   if (kind.type === "string" && kind.format !== undefined && !hasRoom(kind.format, lengths)) return undefined;

@@ -1,9 +1,68 @@
 import type { Context } from "../../context.ts";
 import { AppError } from "../../../core/errors.ts";
-import { identityOf } from "./identity.ts";
 import type { Submission } from "./model.ts";
-import { createDeadline, type Deadline } from "./deadline.ts";
-import type { Contact, SaveResult } from "./store/store.ts";
+import type { Contact, Identity, SaveResult } from "./store/store.ts";
+
+const digest = (purpose: string, text: string): string =>
+  new Bun.CryptoHasher("sha256").update(`${purpose}\0${text}`).digest("base64url");
+
+/**
+ * Identifies the retries of a submission. The fingerprint covers the stored fields only, so their order and ignored
+ * fields do not matter.
+ */
+export const identityOf = (idempotencyKey: string | null, submission: Submission): Identity | null => {
+  if (idempotencyKey === null) return null;
+  const { email, message, name = null, category = null, spam } = submission;
+  return {
+    digest: digest("key", idempotencyKey),
+    fingerprint: digest("body", JSON.stringify([email, message, name, category, spam])),
+  };
+};
+
+/**
+ * A draining server closes connections after five seconds. Pending submissions get a response before that, so that the
+ * client can retry with the same key.
+ */
+const DRAIN_TIMEOUT_MS = 4000;
+
+interface DeadlineOptions {
+  readonly milliseconds: number;
+  readonly monotonic: () => number;
+  /** Aborts when the server begins to drain. */
+  readonly shutdown: AbortSignal;
+}
+
+/** The time left for a request. A drain shortens it. */
+interface Deadline extends Disposable {
+  /** Milliseconds left, at least 0. */
+  readonly remaining: () => number;
+  /** Rejects if a drain leaves no more time for the promise. */
+  readonly unlessDrained: <T>(promise: Promise<T>) => Promise<T>;
+}
+
+const createDeadline = ({ milliseconds, monotonic, shutdown }: DeadlineOptions): Deadline => {
+  let deadline = monotonic() + milliseconds;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const drained = Promise.withResolvers<never>();
+  // It may reject while nothing awaits it.
+  drained.promise.catch(() => undefined);
+
+  const drain = (): void => {
+    deadline = Math.min(deadline, monotonic() + DRAIN_TIMEOUT_MS);
+    timer = setTimeout(() => drained.reject(new Error("the server is shutting down")), DRAIN_TIMEOUT_MS);
+  };
+  if (shutdown.aborted) drain();
+  else shutdown.addEventListener("abort", drain);
+
+  return {
+    remaining: () => Math.max(0, deadline - monotonic()),
+    unlessDrained: (promise) => Promise.race([promise, drained.promise]),
+    [Symbol.dispose]: () => {
+      clearTimeout(timer);
+      shutdown.removeEventListener("abort", drain);
+    },
+  };
+};
 
 /** The limit for the whole submission. Storage and mail may take up to 8 s each. */
 const TIMEOUT_MS = 9500;

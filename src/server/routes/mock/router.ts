@@ -4,10 +4,84 @@ import { clientOf } from "../../client-address.ts";
 import { bodyInTurn } from "../../body-in-turn.ts";
 import type { FairTurns } from "../../fair-turns.ts";
 import type { Context } from "../../context.ts";
-import { withParts } from "../../../core/mock/index.ts";
+import {
+  formatOf,
+  headerNotices,
+  mayHaveContext,
+  type MockResponse,
+  withParts,
+} from "../../../core/mock/index.ts";
 import { typedGroup } from "../../rpc/route-group.ts";
-import { createReplay, type ReplayDeps } from "./replay.ts";
-import { respond } from "./respond.ts";
+import { ifNoneMatch } from "../../../core/http/entity-tags.ts";
+import type { Metrics } from "../../metrics/metrics.ts";
+import { CachedResponse, cacheKey, type ResponseCache } from "./cache.ts";
+
+const encoder = new TextEncoder();
+
+interface RespondDeps {
+  readonly responseCache: ResponseCache;
+  readonly metrics: Pick<Metrics, "cacheMiss">;
+}
+
+/** The status and headers of Elysia's response. */
+interface ResponseSettings {
+  status?: number | string;
+  readonly headers: Record<string, string | number>;
+}
+
+/** Larger bodies are cached at their first request. */
+const EXPENSIVE_BYTES = 32_768;
+
+/** Sends a result of the mock API: sets status and headers, and returns the body. Caches it if that is worthwhile. */
+const respond = (
+  request: Request,
+  { status, headers, body, found, notModified }: MockResponse,
+  set: ResponseSettings,
+  { responseCache, metrics }: RespondDeps,
+): string | Response | null => {
+  if (body instanceof ReadableStream) return new Response(body, { status, headers });
+  const length = body === null ? 0 : Buffer.byteLength(body);
+  const ownHeaders = body === null ? headers : { ...headers, "content-length": String(length) };
+  const etag = headers["etag"];
+  if (notModified !== undefined && etag !== undefined) {
+    metrics.cacheMiss();
+    const key = cacheKey(request.url, formatOf(request.headers.get("accept")));
+    // A body that a thread has made is encoded already.
+    const isScan = body instanceof Uint8Array || found?.plan.isScan === true;
+    const isExpensive = isScan || length > EXPENSIVE_BYTES;
+    responseCache.offer(key, isExpensive, () => {
+      const bytes = typeof body === "string" ? encoder.encode(body) : body;
+      return new CachedResponse(etag, bytes, { ok: ownHeaders, notModified });
+    });
+  }
+  if (body instanceof Uint8Array) return new Response(body, { status, headers: ownHeaders });
+  set.status = status;
+  Object.assign(set.headers, ownHeaders);
+  // As a string: Bun encodes it while sending, without a copy if it is ASCII.
+  return body;
+};
+
+type ReplayDeps = Pick<Context, "responseCache" | "metrics" | "ids">;
+
+/**
+ * Finds the response to a request in the cache, which holds only what every client may get: 200s and 304s with an ETag,
+ * outside of sessions. Undefined on a miss.
+ */
+const createReplay =
+  ({ responseCache, metrics, ids }: ReplayDeps) =>
+  ({ method, url, headers: requested }: Request): Response | undefined => {
+    if (method !== "GET") return undefined;
+    const cached = responseCache.get(cacheKey(url, formatOf(requested.get("accept"))));
+    if (cached === undefined || mayHaveContext(requested)) return undefined;
+    if (headerNotices(requested).length > 0) return undefined;
+    const isModified = ifNoneMatch(requested.get("if-none-match"), cached.etag);
+    if (isModified && cached.body === null) return undefined;
+    metrics.cacheHit();
+    // The response copies the cached headers: setting the id on them is safe, and cheaper than a fresh set.
+    const headers = isModified ? cached.headers : cached.notModified;
+    headers.set("x-request-id", ids.request());
+    return new Response(isModified ? cached.body : null, { status: isModified ? 200 : 304, headers });
+  };
 
 /** Replays cached responses around the router: decision 7 has what `onRequest` would cost. */
 export const replayCached = (deps: ReplayDeps) => {

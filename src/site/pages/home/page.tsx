@@ -35,6 +35,10 @@ export function Page() {
               Get started
             </a>
           </div>
+          <p class="own-api">
+            Or <a href={href("docs/mock-your-own-api/")}>your own API</a>, at its own paths:{" "}
+            <code>mockbench mock openapi.yaml</code>
+          </p>
         </header>
         {RESOURCE_NAMES.every((name) => names.includes(name)) && <Demo />}
         <nav class="resources" aria-label="Resources in the studio">

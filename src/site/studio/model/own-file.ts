@@ -97,7 +97,7 @@ const openDocument = async (root: Node, text: string): Promise<OwnFile> => {
   const problemOf = createProblems({ name: NAME, text });
   const onNote = (note: string): void => void notes.push(note);
   const onProblem = (problem: SchemaError): void => onNote(problemOf(problem).message);
-  const document = await readDocument(root, "this text", undefined, (_, error) => onProblem(error));
+  const document = await readDocument(root, "this text", { onUnreachable: (_, error) => onProblem(error) });
   const api = createDocumentApi(document, text, deps, { onNote, onProblem });
   return withPaths(api, deps, { notes, text: null });
 };

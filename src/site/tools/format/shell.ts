@@ -1,6 +1,7 @@
+import type * as syntax from "sh-syntax";
 import { InputError } from "../../shared/transform.ts";
 
-type Shell = typeof import("sh-syntax");
+type Shell = typeof syntax;
 type Print = ReturnType<Shell["getProcessor"]>;
 
 interface Loaded {

@@ -34,9 +34,7 @@ export const openDocument = async (
 ): Promise<OwnApi> => {
   const text = JSON.stringify(document);
   // Parsed anew: what is known of a schema is kept by its object, which no other document may have.
-  const root = await readDocument(JSON.parse(text), "openapi.json", () => {
-    throw new Error("no other file");
-  });
+  const root = await readDocument(JSON.parse(text), "openapi.json");
   const deps = { path: "", sessions, session: "run", ...more };
   return createDocumentApi(root, text, deps, { checkResponses: true, ...options });
 };

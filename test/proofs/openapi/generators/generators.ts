@@ -62,6 +62,11 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
     bin: "dist/cli.mjs",
     arguments: (document, folder) => ["generate", "-p", document, "-o", folder, "-n", "api.ts"],
   },
+  "typed-openapi": {
+    version: "2.2.7",
+    bin: "bin.js",
+    arguments: (document) => [document, "-o", "generated/api.ts"],
+  },
 };
 
 const CLIENTS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { identityOf } from "../../../../src/server/routes/contact/identity.ts";
+import { identityOf } from "../../../../src/server/routes/contact/service.ts";
 
 test("a retry is known by its key and its fields, whatever their order", () => {
   const submission = { email: "a@b.example", message: "0123456789", name: "n", spam: false };

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { composeMail, oneLine } from "../../../../src/server/routes/contact/notify/mail.ts";
+import {
+  composeMail,
+  createResendNotifier,
+  oneLine,
+  type Timing,
+} from "../../../../src/server/routes/contact/notify/resend.ts";
 import type { Notifier } from "../../../../src/server/routes/contact/notify/notifier.ts";
-import { createResendNotifier, type Timing } from "../../../../src/server/routes/contact/notify/resend.ts";
 import type { MailConfig } from "../../../../src/server/config/config.ts";
 import { type MailFault, ResendStub } from "../../../support/resend-stub.ts";
 import { contact } from "./harness.ts";

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { clientAddress } from "../../../../src/server/client-address.ts";
-import { createRateLimiter } from "../../../../src/server/routes/contact/rate-limit/create-limiter.ts";
+import {
+  createMemoryRateLimiter,
+  createRateLimiter,
+} from "../../../../src/server/routes/contact/rate-limit/create-limiter.ts";
 import type { RateLimiter } from "../../../../src/server/routes/contact/rate-limit/limiter.ts";
-import { createMemoryRateLimiter } from "../../../../src/server/routes/contact/rate-limit/memory-limiter.ts";
 import { isSkipped } from "../../../support/programs.ts";
 import { testRedis } from "../../../support/redis.ts";
 import { until } from "../../../support/until.ts";

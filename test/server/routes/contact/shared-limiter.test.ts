@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { createRateLimiter } from "../../../../src/server/routes/contact/rate-limit/create-limiter.ts";
-import { createMemoryRateLimiter } from "../../../../src/server/routes/contact/rate-limit/memory-limiter.ts";
+import {
+  createMemoryRateLimiter,
+  createRateLimiter,
+} from "../../../../src/server/routes/contact/rate-limit/create-limiter.ts";
 import { createSharedRateLimiter } from "../../../../src/server/routes/contact/rate-limit/shared-limiter.ts";
 import { until } from "../../../support/until.ts";
 import { recordingLog } from "./harness.ts";

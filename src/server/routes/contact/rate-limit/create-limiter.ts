@@ -1,7 +1,48 @@
+import { LRUCache } from "lru-cache";
 import type { Config } from "../../../config/config.ts";
 import type { Logger } from "../../../log/log.ts";
-import type { RateLimiter } from "./limiter.ts";
-import { createMemoryRateLimiter } from "./memory-limiter.ts";
+import { type RateLimiter, WINDOW_MS } from "./limiter.ts";
+
+/** The most clients that are counted, which takes some 20 MB. More can only be an attack from many addresses. */
+const MAX_CLIENTS = 100_000;
+
+interface Counter {
+  readonly endsAt: number;
+  count: number;
+}
+
+/** A window per client that starts with its first request and allows `limit` requests. */
+export const createMemoryRateLimiter = (
+  limit: number,
+  monotonic: () => number,
+  maxClients: number = MAX_CLIENTS,
+): RateLimiter => {
+  // By size, because `max` would reserve memory for all of them at once.
+  const windows = new LRUCache<string, Counter>({ maxSize: maxClients, sizeCalculation: () => 1 });
+
+  const open = (client: string, now: number): Counter => {
+    const window = { endsAt: now + WINDOW_MS, count: 0 };
+    windows.set(client, window);
+    return window;
+  };
+
+  return {
+    take: (client) => {
+      const now = monotonic();
+      const known = windows.get(client);
+      const window = known === undefined || known.endsAt <= now ? open(client, now) : known;
+      window.count++;
+      if (window.count <= limit) return Promise.resolve({ allowed: true });
+      const retryAfterSeconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+      return Promise.resolve({ allowed: false, retryAfterSeconds });
+    },
+    check: () => Promise.resolve(null),
+    close: () => {
+      windows.clear();
+      return Promise.resolve();
+    },
+  };
+};
 
 type RateLimitConfig = Pick<Config, "contactRateLimit" | "redisUrl">;
 
@@ -28,7 +69,7 @@ export const createRateLimiter = async (
   if (redisUrl === null) return local;
   const [{ createSharedRateLimiter }, { createRedisCounter }, { createRedis }] = await Promise.all([
     import("./shared-limiter.ts"),
-    import("./redis-counter.ts"),
+    import("./shared-limiter.ts"),
     import("../../../redis.ts"),
   ]);
   return createSharedRateLimiter(createRedisCounter(limit, createRedis(redisUrl)), local, tools.log);

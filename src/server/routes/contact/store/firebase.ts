@@ -1,10 +1,10 @@
-import type { FirebaseConfig } from "../../../config/config.ts";
 import type { Database, Reference } from "firebase-admin/database";
+import type { FirebaseConfig } from "../../../config/config.ts";
 import { withTimeout } from "../../../with-timeout.ts";
+import { CATEGORIES, type Category } from "../model.ts";
 import { prepareFirebase } from "./firebase-app.ts";
 import { FirebaseConnection } from "./firebase-connection.ts";
 import { retryResult, savedResult } from "./save-result.ts";
-import { matchesFilter, readStored, toContact, toStored } from "./firebase-record.ts";
 import {
   type Contact,
   type ContactFilter,
@@ -17,6 +17,59 @@ import {
   STORAGE_TIMEOUT_MS,
   StoreError,
 } from "./store.ts";
+
+/** A submission as stored under its key. */
+interface StoredContact extends Omit<Contact, "key"> {
+  /** When the lease to send the mail ends, in milliseconds since the epoch. */
+  readonly leaseUntil?: number;
+  readonly fingerprint?: string;
+}
+
+/** Omits missing fields: the database rejects `undefined`. */
+const toStored = (
+  { key: _key, ...fields }: Contact,
+  identity: Identity | null,
+  leaseUntil: number,
+): StoredContact => ({
+  ...fields,
+  ...(identity === null ? {} : { fingerprint: identity.fingerprint }),
+  ...(fields.mail === "pending" ? { leaseUntil } : {}),
+});
+
+const isCategory = (value: unknown): value is Category => CATEGORIES.some((category) => category === value);
+
+/**
+ * Parses the value of a key; null if it is not a submission. Other programs may write to the database, and a mail state
+ * that is written after its record was deleted has no other fields.
+ */
+const readStored = (value: unknown): StoredContact | null => {
+  const fields: Readonly<Record<string, unknown>> = Object(value);
+  const { email, message, name, category, createdAt, spam, mail, leaseUntil, fingerprint } = fields;
+  if (typeof email !== "string" || typeof message !== "string") return null;
+  return {
+    email,
+    message,
+    ...(typeof name === "string" ? { name } : {}),
+    ...(isCategory(category) ? { category } : {}),
+    createdAt: typeof createdAt === "string" ? createdAt : "",
+    spam: spam === true,
+    mail: mail === "pending" || mail === "sent" ? mail : "none",
+    ...(typeof leaseUntil === "number" ? { leaseUntil } : {}),
+    ...(typeof fingerprint === "string" ? { fingerprint } : {}),
+  };
+};
+
+const toContact = (key: string, stored: StoredContact): Contact => {
+  const { leaseUntil: _lease, fingerprint: _fingerprint, ...fields } = stored;
+  return { key, ...fields };
+};
+
+const matchesFilter = (contact: Contact, filter: ContactFilter): boolean =>
+  (filter.since === undefined || contact.createdAt >= filter.since) &&
+  (filter.until === undefined || contact.createdAt < filter.until) &&
+  (filter.category === undefined || contact.category === filter.category) &&
+  (filter.spam === undefined || contact.spam === filter.spam) &&
+  (filter.email === undefined || contact.email.toLowerCase() === filter.email.toLowerCase());
 
 const PAGE = 500;
 /** Valid keys. Any other names no record or, if empty, all of them. */

@@ -1,0 +1,263 @@
+import { type Located, type Node, resolved, resourceNameOf } from "../schema/index.ts";
+import { propertiesOf, recordIn, recordsIn } from "./bodies.ts";
+import { type Key, keyOf } from "./key.ts";
+import { isCountable, keySchemas, takesNames } from "./key-schemas.ts";
+import { jsonContent, type Operation, successOf } from "./operation.ts";
+import { bodyOf, OperationPaths } from "./operation-paths.ts";
+import { lastParameter, listPathOf, subjectOf } from "./paths.ts";
+import type { Kind, Resource } from "./resource.ts";
+import { isToggle } from "./toggles.ts";
+
+const OF_LIST: Readonly<Record<string, Kind>> = {
+  GET: "listRecords",
+  POST: "createRecord",
+  DELETE: "deleteRecords",
+};
+const NEEDS_LIST: ReadonlySet<Kind> = new Set(["listRecords", "deleteRecords"]);
+const OF_ITEM: Readonly<Record<string, Kind>> = {
+  GET: "getRecord",
+  POST: "updateRecord",
+  PUT: "replaceRecord",
+  PATCH: "updateRecord",
+  DELETE: "deleteRecord",
+};
+
+const OF_SINGLE: Readonly<Record<string, Kind>> = {
+  GET: "getRecord",
+  PUT: "replaceRecord",
+  PATCH: "updateRecord",
+};
+
+/** Operations of a list's path that name their record by its key in the body, as petstore's `PUT /pet`. */
+const OF_LIST_BY_KEY: Readonly<Record<string, Kind>> = { PUT: "replaceRecord", PATCH: "updateRecord" };
+
+/** Whether a record is sent with its key. */
+const sendsKey = (root: Node, { bodies: [body] }: Operation, { property }: Key, subject: string): boolean => {
+  const found = body?.schema && (recordIn(root, body.schema, subject) ?? recordsIn(root, body.schema));
+  const record = found && resolved(root, found.record);
+  return record !== undefined && propertiesOf(root, record).some(([name]) => name === property);
+};
+
+/** Both schemas of a record: that of its list may be a summary of that of its item. */
+const recordOf = (
+  root: Node,
+  item: Located | undefined,
+  inList: Located | undefined,
+): Located | undefined => {
+  if (item === undefined || inList === undefined) return item ?? inList;
+  const summary = resolved(root, inList)?.node ?? inList.node;
+  if (resolved(root, item)?.node === summary) return item;
+  // A list that allows nothing more than it says does not show the rest.
+  const { additionalProperties, ...open } = summary;
+  const shown = additionalProperties === false ? open : inList.node;
+  return { node: { allOf: [item.node, shown] }, pointer: item.pointer };
+};
+
+/** The paths above one, up to its last parameter. */
+const pathsAbove = (path: string): string[] => {
+  const above = path.slice(0, path.lastIndexOf("/"));
+  return above === "" || above.endsWith("}") ? [] : [above, ...pathsAbove(above)];
+};
+
+/** Whether an operation takes several records of a resource, as petstore's `POST /user/createWithList` does. */
+const takesMany = (
+  root: Node,
+  { method, path, bodies: [body] }: Operation,
+  { record }: Resource,
+): boolean => {
+  const isWrite = method === "POST" || Object.hasOwn(OF_LIST_BY_KEY, method);
+  const found = isWrite && body?.schema !== undefined ? recordsIn(root, body.schema) : undefined;
+  const sent = found && resolved(root, found.record);
+  return (
+    sent !== undefined &&
+    (sent.node === resolved(root, record)?.node || BULK.test(path.split("/").at(-1) ?? ""))
+  );
+};
+
+const BULK = /^(?:bulk|batch|import|many)\b|(?:bulk|batch|many)$/i;
+
+/** What the operations below a record do to it: actions, but not those that belong to a list below it. */
+const actionsOf = (
+  paths: OperationPaths,
+  subject: string,
+  record: Located,
+  own: ReadonlySet<Node | undefined>,
+) => {
+  const { root } = paths;
+  return (operation: Operation): boolean => {
+    const body = bodyOf(operation);
+    const node = paths.nodeOf(body && recordIn(root, body, subject));
+    // A list of likes may be beside the count of them.
+    const isList = paths.recordsOf(paths.get(operation.path)?.get("GET")) !== undefined;
+    return (node !== undefined && own.has(node)) || (!isList && isToggle(root, record, operation));
+  };
+};
+
+/** The resource of a list's path and its item's; undefined for none. */
+const resourceAt = (
+  paths: OperationPaths,
+  listPath: string,
+  itemPath: string | undefined,
+): Resource | undefined => {
+  const { root } = paths;
+  const atList = paths.get(listPath) ?? new Map<string, Operation>();
+  const atItem = paths.get(itemPath) ?? new Map<string, Operation>();
+  const [list, item] = [atList.get("GET"), atItem.get("GET")];
+  const subject = subjectOf(listPath);
+  const inList = paths.recordsOf(list);
+  const itemBody = bodyOf(item);
+  const inItem = itemBody === undefined ? undefined : recordIn(root, itemBody, subject);
+  // Where examples say what there is, an item need not be described.
+  const isShown =
+    itemBody === undefined && list !== undefined && jsonContent(successOf(list))?.isShown === true;
+  const opened = inItem === undefined && !isShown ? undefined : item;
+  const record = recordOf(root, inItem?.record, inList?.record);
+  if (record === undefined) return undefined;
+  const below = paths.below(itemPath);
+  // Without a list or a POST nobody can know which records there are.
+  const isSwitched = below.some((one) => isToggle(root, record, one));
+  if (inList === undefined && !isSwitched && !atList.has("POST")) return undefined;
+  const parameter = itemPath === undefined ? null : lastParameter(itemPath);
+  const key = keyOf(root, record, parameter, subject, item !== undefined && takesNames(root, item));
+  if (!keySchemas(root, record, key, item).every((place) => isCountable(root, place))) return undefined;
+  const operations = new Map<Operation, Kind>();
+  for (const [method, operation] of atList) {
+    const byKey = item === undefined ? undefined : OF_LIST_BY_KEY[method];
+    const isByKey = byKey !== undefined && sendsKey(root, operation, key, subject);
+    const kind = OF_LIST[method] ?? (isByKey ? byKey : undefined);
+    if (kind !== undefined && (inList !== undefined || !NEEDS_LIST.has(kind)))
+      operations.set(operation, kind);
+  }
+  for (const [method, operation] of atItem) {
+    const kind = OF_ITEM[method];
+    if (kind !== undefined && (kind !== "getRecord" || opened !== undefined)) operations.set(operation, kind);
+  }
+  const isAction = actionsOf(
+    paths,
+    subject,
+    record,
+    new Set([inItem, inList].map((one) => paths.nodeOf(one))),
+  );
+  for (const operation of below) if (isAction(operation)) operations.set(operation, "actOnRecord");
+  return {
+    name: paths.nameOf(listPath),
+    record,
+    key,
+    list: inList === undefined ? undefined : list,
+    item: opened,
+    itemWrapping: inItem?.wrapping ?? [],
+    operations,
+  };
+};
+
+/** A record that can be changed at its path, and that the document gives no example of. */
+const singleAt = (paths: OperationPaths, item: Operation): Resource | undefined => {
+  const { path } = item;
+  const content = jsonContent(successOf(item));
+  const methods = paths.get(path) ?? new Map<string, Operation>();
+  if (content?.schema === undefined || content.examples.size > 0) return undefined;
+  if (!methods.has("PUT") && !methods.has("PATCH")) return undefined;
+  const found = recordIn(paths.root, content.schema, subjectOf(path));
+  if (found === undefined || Object.hasOwn(paths.nodeOf(found) ?? {}, "example")) return undefined;
+  // What a record is called tells which values it has: `/me` is a user.
+  const { $ref } = found.record.node;
+  const schemaName = typeof $ref === "string" ? /([A-Za-z]\w{0,39})$/.exec($ref)?.[1] : undefined;
+  const suffix = schemaName === undefined ? [] : [resourceNameOf(schemaName)];
+  return {
+    name: [paths.nameOf(path), ...suffix].join("-"),
+    record: found.record,
+    key: { parameter: null, property: null },
+    list: undefined,
+    item,
+    itemWrapping: found.wrapping,
+    operations: new Map(
+      [...methods].flatMap(([method, operation]): [Operation, Kind][] => {
+        const kind = OF_SINGLE[method];
+        return kind === undefined ? [] : [[operation, kind]];
+      }),
+    ),
+  };
+};
+
+/** Resources whose items have paths, with the lists and writes elsewhere that turn out to be of their records. */
+class Paired {
+  readonly all: Resource[];
+  private readonly own: readonly Resource[];
+  private readonly paths: OperationPaths;
+  private readonly places: ReadonlyMap<string, number>;
+
+  constructor(paths: OperationPaths) {
+    this.paths = paths;
+    this.own = paths.items.flatMap((path) => resourceAt(paths, listPathOf(path), path) ?? []);
+    this.all = [...this.own];
+    this.places = new Map(this.own.map(({ item }, index) => [listPathOf(item?.path ?? ""), index]));
+  }
+
+  /** Adds a list that shows some records of a resource; false if it does not. */
+  addView(list: Operation): boolean {
+    return this.add(this.viewed(list), list, "listRecords", (resource) => this.hasRecordsOf(list, resource));
+  }
+
+  /** Adds a write of several records below the path of their list. */
+  addBulk(operation: Operation, kind: Kind): boolean {
+    const { root } = this.paths;
+    return this.add(this.placeAbove(operation.path), operation, kind, (one) =>
+      takesMany(root, operation, one),
+    );
+  }
+
+  private add(
+    place: number | undefined,
+    operation: Operation,
+    kind: Kind,
+    isOf: (resource: Resource) => boolean,
+  ): boolean {
+    const resource = place === undefined ? undefined : this.all[place];
+    if (place === undefined || resource === undefined || !isOf(resource)) return false;
+    const operations = new Map([...resource.operations, [operation, kind] as const]);
+    const list = kind === "listRecords" ? (resource.list ?? operation) : resource.list;
+    this.all[place] = { ...resource, list, operations };
+    return true;
+  }
+
+  /** The resource whose list is above a path. */
+  private placeAbove(path: string): number | undefined {
+    return pathsAbove(path)
+      .map((above) => this.places.get(above))
+      .find((one) => one !== undefined);
+  }
+
+  /** The resource of which a list shows some records: it is above, or has the same name, as `/me/articles` has. */
+  private viewed({ path }: Operation): number | undefined {
+    const above = this.placeAbove(path);
+    if (above !== undefined || path.includes("{")) return above;
+    const subject = subjectOf(path);
+    const place = this.own.findIndex(
+      ({ list }) => list !== undefined && !list.path.includes("{") && subjectOf(list.path) === subject,
+    );
+    return place === -1 ? undefined : place;
+  }
+
+  /** Whether a list has records of a resource, perhaps in the form of its own list. */
+  private hasRecordsOf(list: Operation, resource: Resource): boolean {
+    const node = this.paths.nodeOf(this.paths.recordsOf(list));
+    const known = [resource, this.paths.recordsOf(resource.list)].map((one) => this.paths.nodeOf(one));
+    return node !== undefined && known.includes(node);
+  }
+}
+
+/** The resources of a document: a list's path, its item's path, and the operations at both. */
+export const resourcesOf = (root: Node, operations: readonly Operation[]): Resource[] => {
+  const paths = new OperationPaths(root, operations);
+  const paired = new Paired(paths);
+  const taken = new Set(paired.all.flatMap(({ operations: known }) => [...known.keys()]));
+  const left = operations.filter((one) => !taken.has(one) && lastParameter(one.path) === null);
+  // A list below the path of records may have some of them, as petstore's `/pet/findByStatus` has.
+  const lists = left.filter((one) => paths.get(one.path)?.get("GET") === one && !paired.addView(one));
+  for (const operation of left) {
+    const kind = operation.method === "POST" ? "createRecord" : OF_LIST_BY_KEY[operation.method];
+    if (kind !== undefined) paired.addBulk(operation, kind);
+  }
+  const rest = lists.flatMap((one) => resourceAt(paths, one.path, undefined) ?? singleAt(paths, one) ?? []);
+  return [...paired.all, ...rest];
+};

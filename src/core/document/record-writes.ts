@@ -1,0 +1,128 @@
+import { AppError } from "../errors.ts";
+import type { MockResponse } from "../mock/index.ts";
+import type { Row } from "../query/index.ts";
+import { createBulk } from "./bulk-operations.ts";
+import { withNotices } from "./operate.ts";
+import { declares } from "./operation.ts";
+import { withFacts } from "./parents.ts";
+import { keptId, type RecordBodies, type RecordWriter } from "./record-writer.ts";
+import type { RecordCall } from "./record-call.ts";
+import type { Maker } from "./respond.ts";
+import { newRecord, queryRecord, replacedRecord, sentRecord, sentRecords, touches } from "./sent-record.ts";
+import type { Shaper } from "./sent-shape.ts";
+import { writtenBy } from "./sign-in/author.ts";
+import { toggled } from "./toggles.ts";
+
+/** What is sent becomes a new record. */
+const createCreation = (
+  maker: Maker,
+  bodies: RecordBodies,
+  { finish, one, write }: RecordWriter,
+  shape: Shaper,
+) => {
+  const { root } = maker;
+
+  /** A new record as it is kept, of what was sent. */
+  const made = async (call: RecordCall, sent: Row): Promise<Row> => {
+    const { form, scope } = call;
+    const author = call.user === undefined ? {} : writtenBy(root, form.resource.record, call.user);
+    const shaped = { ...author, ...(await shape(call, sent)) };
+    return newRecord(root, call, form.parse(withFacts({ ...shaped, ...scope.inPath }, scope.facts)));
+  };
+
+  /** Whether a write failed because of a key for which the document has no such answer. */
+  const isReplaceable = (call: RecordCall, error: unknown): boolean =>
+    error instanceof AppError && error.code === "id_taken" && !declares(call.operation, 409);
+
+  /** Makes a record, or replaces the one that has its key. */
+  const add = async (call: RecordCall, record: Row): Promise<MockResponse> => {
+    try {
+      return await write(call, "createRecord", record);
+    } catch (error) {
+      const { id } = record;
+      if (!isReplaceable(call, error) || (typeof id !== "string" && typeof id !== "number")) throw error;
+      return write({ ...call, id: String(id) }, "replaceRecord", record);
+    }
+  };
+
+  const { createAll, changeAll } = createBulk(maker, bodies, { write, add, made, isReplaceable, finish });
+
+  const create = async (call: RecordCall): Promise<MockResponse> => {
+    const many = sentRecords(root, call);
+    if (many !== undefined) return createAll(call, many);
+    const sent = sentRecord(call);
+    return sent === undefined
+      ? one(call, "createRecord", call.body?.value ?? null)
+      : finish(call, await add(call, await made(call, sent)));
+  };
+
+  return { create, changeAll };
+};
+
+/** The operations that write the records which are sent. */
+export const createRecordWrites = (
+  maker: Maker,
+  bodies: RecordBodies,
+  writer: RecordWriter,
+  shape: Shaper,
+) => {
+  const { root } = maker;
+  const { finish, one, write, before } = writer;
+  const { create, changeAll } = createCreation(maker, bodies, writer, shape);
+
+  /** The records of a call that names none itself. */
+  const severalIn = (call: RecordCall): readonly Row[] | undefined =>
+    call.id === undefined ? sentRecords(root, call) : undefined;
+
+  /** Replaces a record, or makes it. */
+  const put = async (call: RecordCall, sent: Row): Promise<MockResponse> => {
+    const { operation } = call;
+    const parsed = call.form.parse(await shape(call, sent));
+    const known = await before(call);
+    if (known !== undefined) return write(call, "replaceRecord", replacedRecord(root, call, parsed, known));
+    const id = keptId(call);
+    const makes = id !== undefined && (declares(operation, 201) || !declares(operation, 404));
+    return makes
+      ? write(call, "createRecord", { ...newRecord(root, call, parsed), id })
+      : write(call, "replaceRecord", parsed);
+  };
+
+  const replace = async (call: RecordCall): Promise<MockResponse> => {
+    const many = severalIn(call);
+    if (many !== undefined) return changeAll(call, many, put);
+    const sent = sentRecord(call);
+    return sent === undefined
+      ? one(call, "replaceRecord", call.body?.value ?? null)
+      : finish(call, await put(call, sent));
+  };
+
+  /** What a change of a record writes. */
+  const changed = async (call: RecordCall, sent: Row): Promise<Row> => {
+    const parsed = call.form.parse(await shape(call, sent));
+    return { ...parsed, ...touches(root, call, parsed) };
+  };
+
+  const update = async (call: RecordCall): Promise<MockResponse> => {
+    const many = severalIn(call);
+    if (many !== undefined)
+      return changeAll(call, many, async (own, sent) => write(own, "updateRecord", await changed(own, sent)));
+    const inQuery = Array.isArray(call.body?.value) ? undefined : queryRecord(maker, call);
+    const sent = Array.isArray(call.body?.value) ? undefined : (inQuery?.record ?? sentRecord(call));
+    const change = sent === undefined ? (call.body?.value ?? {}) : await changed(call, sent);
+    return withNotices(await one(call, "updateRecord", change), inQuery?.notices ?? []);
+  };
+
+  /** An action answers its record, with those of its properties that were sent, and what it switches on or off. */
+  const act = async (call: RecordCall): Promise<MockResponse> => {
+    const { form, operation, now } = call;
+    const sent = Object.entries(sentRecord(call) ?? {}).filter(([name]) => form.schemaOf(name) !== undefined);
+    const row = (await before(call)) ?? {};
+    const switched = toggled(root, form.resource.record, operation, row, now);
+    const all = { ...switched, ...Object.fromEntries(sent) };
+    return Object.keys(all).length === 0
+      ? one(call, "getRecord")
+      : one(call, "updateRecord", await changed(call, all));
+  };
+
+  return { create, replace, update, act };
+};
