@@ -1,4 +1,4 @@
-import { BUILT_IN, type Dataset } from "../engine/index.ts";
+import { BUILT_IN, type Dataset, loadWords } from "../engine/index.ts";
 import { type MockResponse, type OwnDeps, type RoutedRequest, simulate } from "../mock/index.ts";
 import { type Pair, parse, variantOf } from "../query/index.ts";
 import { type Operation } from "./operation.ts";
@@ -18,6 +18,7 @@ const applied = async (
   const kind = method === "GET" ? "record" : "mutation";
   const parsed = parse(query, { info: BUILT_IN.info("users"), kind, id: 1 });
   const deliver = await simulate(parsed, { headers, signal, logged }, { random, sleep, behindProxy });
+  await loadWords(parsed.query.locale ?? undefined);
   return deliver(await respond(variantOf(parsed.query)));
 };
 

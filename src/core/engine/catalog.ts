@@ -3,7 +3,7 @@ import { History } from "./history/history.ts";
 import { TableAt } from "./history/table-at.ts";
 import { DAY, REFERENCE, shiftOf } from "./clock.ts";
 import type { IdFormat } from "./ids.ts";
-import { variants } from "./words/large.ts";
+import { variants } from "./words/load.ts";
 import { derive, lazy, replaceGetter } from "./lazy.ts";
 import type { Definition } from "./resource.ts";
 import { type JsonSchema, recordSchema } from "./schema.ts";

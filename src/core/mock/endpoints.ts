@@ -31,7 +31,6 @@ const streamResponse = ({ status, headers, events }: EventStream): MockResponse 
 
 const follow = async (routed: RoutedRequest, streams: Streams, deps: MockDeps): Promise<MockResponse> => {
   const stream = streamRequestOf(routed, deps);
-  // A stream cannot start over when it needs more.
   await loadWords(stream.channel.locale);
   const signal = routed.request.signal ?? new AbortController().signal;
   return streamResponse(streams.open(stream, { client: routed.client(), cutOff: () => undefined, signal }));

@@ -8,6 +8,7 @@ export { changedNumber, isExactNumber, parseExactly } from "./exact-json.ts";
 export { keysByWord } from "./keys-by-word.ts";
 export { groupResult } from "./group.ts";
 export { linkHeader } from "./links.ts";
+export { loadFor } from "./load.ts";
 export { type JsonObject, setMember } from "./merge.ts";
 export {
   createRecords,

@@ -2,6 +2,7 @@ import {
   type BelongsTo,
   type Catalog,
   type HasMany,
+  loadWords,
   REFERENCE,
   relationOf,
   type ResourceInfo,
@@ -9,7 +10,7 @@ import {
 } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { hashHex } from "../query/index.ts";
-import { singularOf, wordsOf } from "../schema/index.ts";
+import { loadDomains, singularOf, wordsOf } from "../schema/index.ts";
 import type { Compat } from "./compat.ts";
 import { createContinuation } from "./continuation.ts";
 import type { Collection, Database } from "./database.ts";
@@ -123,6 +124,11 @@ export interface RowsOptions {
   /** Called with what the author should know. */
   readonly onNote?: (note: string) => void;
 }
+
+/** Loads what generated rows are made of: awaited before `rowsCatalog` with these options. */
+export const loadForRows = async ({ count = 0 }: RowsOptions): Promise<void> => {
+  if (count > 0) await Promise.all([loadWords(), loadDomains()]);
+};
 
 /** A catalog whose tables are the rows of a file. */
 export const rowsCatalog = (

@@ -14,6 +14,7 @@ import { documentOf, isHar, isPostman, readHar, readPostman } from "../../core/r
 import {
   createRowsApi,
   type Database,
+  loadForRows,
   readDatabase,
   RowsError,
   rowsCatalog,
@@ -23,6 +24,7 @@ import {
   createProblems,
   isNode,
   languageOf,
+  loadDomains,
   type Node,
   readCatalog,
   readText,
@@ -61,14 +63,25 @@ export interface OpenedApi {
 
 const WITHOUT_PARTS = { parts: [], document: null } as const;
 
-const openRows = (name: string, text: string, deps: OwnDeps, options: OpenOptions): OpenedApi => {
+const openRows = async (
+  name: string,
+  text: string,
+  deps: OwnDeps,
+  options: OpenOptions,
+): Promise<OpenedApi> => {
   const database = readDatabase(name, text, options.id);
-  const api = createRowsApi(database, deps, options);
+  const api = await createRowsApi(database, deps, options);
   const types = (): ApiTypes => rowTypes(database);
   return { ...WITHOUT_PARTS, api, text: database.isJson ? api.text : null, types, kind: "rows" };
 };
 
-const openSchema = (name: string, text: string, deps: OwnDeps, { onNote }: OpenOptions): OpenedApi => {
+const openSchema = async (
+  name: string,
+  text: string,
+  deps: OwnDeps,
+  { onNote }: OpenOptions,
+): Promise<OpenedApi> => {
+  await loadDomains();
   const onSkip = ({ message }: SchemaProblem): void => onNote?.(`left out: ${message}`);
   const catalog = readCatalog([{ name, text }], { only: true, onSkip });
   const types = (): ApiTypes => catalogTypes(catalog);
@@ -112,7 +125,7 @@ const openDescribed = async (
   const document = await openDocument(name, text, root, options, parts);
   const version = options.overlay === undefined ? text : text + JSON.stringify(document);
   const problemOf = createProblems({ name, text });
-  const api = createDocumentApi(document, version, deps, {
+  const api = await createDocumentApi(document, version, deps, {
     ...options,
     onProblem: (problem) => options.onNote?.(problemOf(problem).message),
   });
@@ -186,6 +199,7 @@ export const openApiCatalog = (
       case "openapi":
         return catalogOfDocument(await openDocument(name, text, root as Node, options), text, options);
       case "rows":
+        await loadForRows(options);
         return listsOf(readDatabase(name, text), options);
       case "json-schema":
       case "short-form":

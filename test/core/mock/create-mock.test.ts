@@ -206,12 +206,12 @@ describe("a read in another thread", () => {
   const clients: string[] = [];
   const here = createMock({
     sessions,
-    offload: (read, client, signal) => {
+    offload: async (read, client, signal) => {
       expect(signal).toBeInstanceOf(AbortSignal);
       clients.push(client);
       sent.push(structuredClone({ ...read, session: null }));
-      const { selection, writer } = there.read(read, NOT_CANCELLED);
-      return Promise.resolve({ total: selection.total, body: writer.write(Infinity) });
+      const { selection, writer } = await there.read(read, NOT_CANCELLED);
+      return { total: selection.total, body: writer.write(Infinity) };
     },
   });
   const alone = createMock({ sessions });

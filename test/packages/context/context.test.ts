@@ -171,7 +171,7 @@ describe("createContext", () => {
         "/health": { get: { responses: { 200: { description: "" } } } },
       },
     };
-    const api = createDocumentApi(await readDocument(document, "pets.json"), JSON.stringify(document), {
+    const api = await createDocumentApi(await readDocument(document, "pets.json"), JSON.stringify(document), {
       path: "",
       sessions: createMemorySessions(),
       session: "run",

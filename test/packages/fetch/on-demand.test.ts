@@ -1,6 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { onDemand } from "../../../src/build/on-demand.ts";
 import { ROOT } from "../../../src/build/paths.ts";
 import { KIND_NAMES } from "../../../src/core/engine/index.ts";
 import * as whole from "../../../src/packages/fetch/index.ts";
@@ -19,7 +18,6 @@ const published = async (): Promise<Package & Disposable> => {
     entrypoints: ["index", "schema"].map((name) => join(ROOT, `src/packages/fetch/${name}.ts`)),
     target: "browser",
     splitting: true,
-    plugins: [onDemand],
     outdir: folder.path,
   });
   // Chunks have hashes in their names.

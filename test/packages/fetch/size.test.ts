@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { onDemand } from "../../../src/build/on-demand.ts";
 import { ROOT } from "../../../src/build/paths.ts";
 
 const IMPORTED = /(?:from|import)\s*"\.\/([^"]+)"/g;
@@ -14,7 +13,6 @@ test("a mock is at most 120 KB in gzip, 238 KB with a document and 210 KB with r
     target: "browser",
     minify: true,
     splitting: true,
-    plugins: [onDemand],
   });
   const texts = new Map<string, string>();
   for (const output of outputs) texts.set(basename(output.path), await output.text());

@@ -4,7 +4,7 @@ import { imagePath, imageSubjects } from "../images.ts";
 import { businessIn } from "../parts/calendar.ts";
 import { slugify } from "../slug.ts";
 import { INDUSTRIES, stems } from "../words/companies.ts";
-import { families } from "../words/large.ts";
+import { wordLists } from "../words/load.ts";
 import { integerKind, numberKind, unbounded, oneOf, type SharedKey, textKind } from "./kind.ts";
 
 const COMPANY = 0x636f6d70;
@@ -27,7 +27,7 @@ const companyOf = (cell: Cell, shared: SharedKey): Company =>
 /** What a record sells: product, category and brand agree. */
 const goodsOf = (cell: Cell, shared: SharedKey) =>
   cell.shared(shared ^ GOODS, (one) => {
-    const family = one.pick(families());
+    const family = one.pick(wordLists().FAMILIES);
     const line = one.pick(family.lines);
     return {
       brand: one.pick(family.brands),

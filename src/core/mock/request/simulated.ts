@@ -1,5 +1,4 @@
 import { BUILT_IN } from "../../engine/index.ts";
-import { loading } from "../../loading.ts";
 import { type Pair, parse } from "../../query/index.ts";
 import { resetSession } from "../session/open-session.ts";
 import type { MockDeps, MockResponse, RoutedRequest } from "../types.ts";
@@ -31,7 +30,7 @@ export const simulated = async (
   const pairs = query.filter(isSimulation);
   if (pairs.length === 0) return respond(rest);
   const kind = method === "GET" ? "record" : "mutation";
-  const parsed = await loading(() => parse(pairs, { info: BUILT_IN.info("users"), kind, id: 1 }));
+  const parsed = parse(pairs, { info: BUILT_IN.info("users"), kind, id: 1 });
   const { headers, signal } = request;
   const deliver = await simulate(parsed, { headers, signal, logged }, deps);
   return deliver(await respond(rest));
