@@ -105,12 +105,11 @@ export const createParts = (root: Node, text: string, given: OwnDeps, options: D
   if (unchecked !== undefined) onNote(unchecked);
   for (const problem of streamProblems(root, operations, maker.values)) onProblem(problem);
   const turns = given.turns ?? createTurns(() => performance.now());
-  const deps = { ...own, catalog };
+  const mock = createMock({ ...own, catalog });
   const onRecords = onRecordsOf(root, catalog, forms);
-  const records = createRecordOperations(maker, forms, deps);
-  const people = users && createPeople(root, users, maker.validators, deps);
-  const mock = createMock(deps);
-  const lists = createOwnLists(root, mock.call, forms, onRecords, deps.clock ?? Date.now);
+  const records = createRecordOperations(maker, forms, own, mock.call);
+  const people = users && createPeople(root, users, maker.validators, mock.call);
+  const lists = createOwnLists(root, mock.call, forms, onRecords, own.clock ?? Date.now);
   const isServed = ({ resource }: RecordForm): boolean => catalog.find(resource.name) !== undefined;
   return {
     maker,

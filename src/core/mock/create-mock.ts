@@ -99,11 +99,11 @@ const actAsRival = async (
  * Creates the mock API. The server, the MSW handlers and the studio differ only in the options.
  *
  * @example
- * const mock = createMock();
+ * const mock = createMock({ catalog: BUILT_IN });
  * await mock.call("listRecords", { resource: "users", query: [["limit", "2"]] });
  * const { status, body } = await mock.handle(new Request("http://localhost/api/mock/users?limit=2"));
  */
-export const createMock = (options: Partial<MockDeps> = {}): Mock => {
+export const createMock = (options: Partial<MockDeps> & Pick<MockDeps, "catalog">): Mock => {
   const deps: MockDeps = { ...DEFAULTS, ...options };
 
   const call: Mock["call"] = async (name, some) => {

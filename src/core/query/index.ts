@@ -28,6 +28,7 @@ export { filterName, isReserved } from "./filter-name.ts";
 export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type RequestKind } from "./parameters.ts";
 export { asksForPage, pageRangeOf } from "./paging.ts";
 export { parse, readSeed } from "./parse.ts";
+export { parseForAny } from "./parse-for-any.ts";
 export { columnsOf, rowMeets } from "./condition.ts";
 export { plan, type Plan } from "./plan.ts";
 export { shownRecord } from "./project.ts";

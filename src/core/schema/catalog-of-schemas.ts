@@ -33,7 +33,7 @@ export const catalogOfSchemas = (
     const described = reader.attempt(() => describedBy(root, name, marked, pointer));
     return described === undefined ? [] : [{ reader, described, first }];
   });
-  const usable = definitionsOf(candidates, true, { onDemand: true });
+  const usable = definitionsOf(candidates, null, { onDemand: true });
   const catalog = createCatalog(
     usable.map(({ definition }) => definition),
     () => versionOf(text),

@@ -1,4 +1,4 @@
-import { BUILT_IN, type Catalog, lazy } from "../../core/engine/index.ts";
+import { type Catalog, lazy, RESOURCES } from "../../core/engine/index.ts";
 import { COMMON_HEADERS } from "../../core/http/headers.ts";
 import { internalError } from "../../core/http/responses.ts";
 import {
@@ -71,28 +71,23 @@ type CommonDeps = Pick<OwnDeps, "sleep" | "random" | "failed" | "session" | "def
 const isCatalog = (schema: Schema): schema is Catalog =>
   typeof (schema as Partial<Catalog>).table === "function";
 
-const catalogOf = ({ schema = BUILT_IN }: MockOptions): Catalog => {
-  if (isCatalog(schema)) return schema;
+/** Undefined for the built-in resources. */
+const catalogOf = ({ schema }: MockOptions): Catalog | undefined => {
+  if (schema === undefined || isCatalog(schema)) return schema;
   throw new TypeError(
     'schema must be what readSchema of "mockbench/schema" returns: { schema: readSchema(…) }',
   );
 };
 
 const resourcesOf = (options: MockOptions, deps: CommonDeps): Source => {
-  const catalog = catalogOf(options);
-  const { handle } = createMock({
-    ...deps,
-    catalog,
-    path: baseOf(options).path,
-    streams: streamsOf(catalog),
+  const own = catalogOf(options);
+  const open = lazy(async () => {
+    const catalog = own ?? (await import("./built-in.ts")).BUILT_IN;
+    return createMock({ ...deps, catalog, path: baseOf(options).path, streams: streamsOf(catalog) });
   });
   // Any path has an answer there.
-  return {
-    requests: requestsOf(options, catalog.names),
-    open: () => Promise.resolve(),
-    handle,
-    refuse: handle,
-  };
+  const handle: Source["refuse"] = async (request, arrival) => (await open()).handle(request, arrival);
+  return { requests: requestsOf(options, own?.names ?? RESOURCES), open, handle, refuse: handle };
 };
 
 const ownSourceOf = (options: MockOptions, deps: CommonDeps, file: SourceFile | undefined): Source => {

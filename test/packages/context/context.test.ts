@@ -19,7 +19,7 @@ const open = () => {
     closed: () => undefined,
     failed: () => undefined,
   });
-  const mock = createMock({ sessions: createMemorySessions(), streams });
+  const mock = createMock({ catalog: BUILT_IN, sessions: createMemorySessions(), streams });
   const send = async (url: string, init: RequestInit): Promise<Response> => {
     const { body, status, headers } = await mock.handle(new Request(url, init));
     return new Response(body, { status, headers });

@@ -8,7 +8,7 @@ import { fileQuery } from "../../../src/site/studio/model/file-query.ts";
 
 const ORIGIN = "http://localhost:3000";
 
-const { handle } = createMock({ maxTextLength: Infinity });
+const { handle } = createMock({ catalog: BUILT_IN, maxTextLength: Infinity });
 
 const bodyOf = async (path: string): Promise<unknown> => {
   const { status, body } = await handle(new Request(ORIGIN + path));

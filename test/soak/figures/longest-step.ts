@@ -1,3 +1,4 @@
+import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { createMemorySessions, createMock, type Mock } from "../../../src/core/mock/index.ts";
 import { send } from "../../core/mock/support/session-requests.ts";
 import { type Figure, timeLimitOf } from "../figure.ts";
@@ -122,7 +123,7 @@ const search = async (
   const measured = async (candidate: Candidate, counts: Tally) => {
     const costs: number[] = [];
     for (let turn = 0; turn < 3; turn++) {
-      const mock = createMock({ sessions: createMemorySessions(), offload });
+      const mock = createMock({ catalog: BUILT_IN, sessions: createMemorySessions(), offload });
       costs.push(await costOf(mock, candidate, `s${sessions++}`, counts));
     }
     return { candidate, cost: Math.min(...costs) };

@@ -1,5 +1,6 @@
 import type { Json } from "../../engine/index.ts";
-import { callFor, createMock, jsonBody, type MockDeps, type RoutedRequest } from "../../mock/index.ts";
+import { callFor, jsonBody, type Mock, type RoutedRequest } from "../../mock/index.ts";
+import type { RecordOperation } from "../../operations.ts";
 import type { Pair, Row } from "../../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../../schema/index.ts";
 import { propertiesOf, recordIn } from "../bodies.ts";
@@ -105,24 +106,16 @@ export const createPeople = (
   root: Node,
   form: RecordForm,
   validators: Validators,
-  deps: Partial<MockDeps>,
+  call: Mock["call"],
 ): People => {
-  const mock = createMock(deps);
   const { name: resource } = form.resource;
   const schema = resolved(root, form.resource.record);
   const properties = schema === undefined ? [] : propertiesOf(root, schema);
   const identities = properties.map(([name]) => name).filter((name) => IDENTITIES.has(phraseOf(name)));
 
-  const operate = async (
-    name: Parameters<typeof mock.call>[0],
-    routed: RoutedRequest,
-    more: object,
-  ): Promise<unknown> => {
+  const operate = async (name: RecordOperation, routed: RoutedRequest, more: object): Promise<unknown> => {
     const own = { resource, asValues: true, headers: { get: () => null }, logged: null };
-    const { value } = await mock.call(
-      name,
-      callFor(routed, { query: sessionPairs(routed), ...own, ...more }),
-    );
+    const { value } = await call(name, callFor(routed, { query: sessionPairs(routed), ...own, ...more }));
     return value;
   };
   const one = async (...[name, routed, more]: Parameters<typeof operate>): Promise<Row | undefined> => {
