@@ -10,6 +10,7 @@ export { groupResult } from "./group.ts";
 export { linkHeader } from "./links.ts";
 export { type JsonObject, setMember } from "./merge.ts";
 export {
+  checkItems,
   createRecords,
   hasOwnId,
   mergePatchRecord,
