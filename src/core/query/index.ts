@@ -11,6 +11,7 @@ export { linkHeader } from "./links.ts";
 export { loadFor } from "./load.ts";
 export { type JsonObject, setMember } from "./merge.ts";
 export {
+  checkItems,
   createRecords,
   hasOwnId,
   mergePatchRecord,

@@ -223,15 +223,18 @@ describe("a read in another thread", () => {
   const alone = createMock({ catalog: BUILT_IN, sessions });
 
   test.each<[string, boolean]>([
-    ["todos?limit=200", false],
-    ["todos?limit=201&count=500", true],
-    // Of more than 131,072 characters.
-    ["users?limit=200&count=1000", true],
-    ["todos?limit=1000&count=200", false],
-    ["todos?limit=1000&count=201", true],
-    ["todos?_all=true&count=200", false],
-    ["todos?_all=true&count=201", true],
-    ["todos?page=2&limit=200&count=100000", false],
+    ["todos?limit=100", false],
+    ["todos?limit=101&count=500", true],
+    // Each with one of every relation.
+    ["users?limit=33&_embed=posts,todos", false],
+    ["users?limit=34&_embed=posts,todos", true],
+    ["posts?limit=51&_expand=user", true],
+    ["users/1?_embed=posts,todos", false],
+    ["todos?limit=1000&count=100", false],
+    ["todos?limit=1000&count=101", true],
+    ["todos?_all=true&count=100", false],
+    ["todos?_all=true&count=101", true],
+    ["todos?page=2&limit=100&count=100000", false],
     ["todos/3?count=100000", false],
     ["todos?completed=true", false],
     ["todos?completed=true&count=2000", true],
@@ -239,7 +242,7 @@ describe("a read in another thread", () => {
     ["todos?q=a&_format=csv&count=2000", true],
     ["todos?_group=completed&_agg=count&count=2000", true],
     ["todos?completed=true&_expand=user&count=2000", true],
-    ["todos?limit=200&fields=id&__session=a", false],
+    ["todos?limit=100&fields=id&__session=a", false],
     ["todos?completed=true&count=2000&__session=a", true],
   ])("of %s: %p", async (path, isElsewhere) => {
     for (const headers of [{}, { accept: "text/csv" }] as const) {

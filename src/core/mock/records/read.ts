@@ -193,12 +193,13 @@ const readHeaders = ({ target, parsed, hasHeaderNotices }: Read, state: SessionS
 };
 
 /** A page of more records or characters is made in another thread: it takes some milliseconds. */
-const MAX_ROWS_HERE = 200;
+const MAX_ROWS_HERE = 100;
 const MAX_CHARACTERS_HERE = 2 ** 17;
 
-const rowsOf = ({ query: { id, paging, limit }, count }: PlannedRead["plan"]): number => {
-  if (id !== null) return 1;
-  return paging.mode === "all" ? count : Math.min(limit, count);
+/** The records of a page, each with one of every relation: a parent, or the children that it has on average. */
+const rowsOf = ({ query: { id, paging, limit, embed, expand }, count }: PlannedRead["plan"]): number => {
+  const page = paging.mode === "all" ? count : Math.min(limit, count);
+  return (id === null ? page : 1) * (1 + embed.length + expand.length);
 };
 
 /** A scan that reads more values is made in another thread: these take about a millisecond or two. */
