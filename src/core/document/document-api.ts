@@ -101,7 +101,7 @@ export const createDocumentApi = async (
   options: DocumentOptions = {},
 ): Promise<OwnApi> => {
   await Promise.all([loadWords(), loadDomains()]);
-  const parts = createParts(root, text, given, options);
+  const parts = await createParts(root, text, given, options);
   const { operations, forms, lists, catalog, deps } = parts;
   const base = basePathOf(root);
   const listed = forms.filter(({ resource }) => resource.operations.size > 0);

@@ -5,6 +5,10 @@ import type { Operation } from "./operation.ts";
 import { cookiesIn } from "./fields.ts";
 import { membersOf } from "./read-contents.ts";
 
+/** The token in the header of a request: after `Bearer` or another word, or alone. */
+export const tokenIn = ({ request: { headers } }: RoutedRequest): string =>
+  (headers.get("authorization") ?? "").trim().split(/ +/).at(-1) ?? "";
+
 interface Scheme {
   readonly challenge: string;
   readonly requires: string;

@@ -38,8 +38,7 @@ export { DEFAULT_COUNT, define, type Definition, relationOf } from "./resource.t
 export { DATA_STYLES, type DataStyle, MIX, styleOf } from "./worst-case/styles.ts";
 export { LOCALES, type LocaleName } from "./locales.ts";
 export { DATA_VERSION } from "./version.ts";
-export { EVENT_TYPES, type EventType } from "./history/mix.ts";
-export { DEFAULT_HISTORY } from "./history/table-at.ts";
+export { DEFAULT_HISTORY, EVENT_TYPES, type EventType } from "./history/mix.ts";
 export type { History, HistoryEvent } from "./history/history.ts";
 export type { HistoryOptions } from "./history/timeline.ts";
 export type { VirtualTable } from "./table.ts";

@@ -18,7 +18,7 @@ import {
 import { OPERATIONS, type RecordOperation } from "../operations.ts";
 import { asksForPage, DEFAULT_MAX_SCAN, type Pair } from "../query/index.ts";
 import { compatible } from "./compat.ts";
-import { loadForRows, rowsCatalog, type RowsOptions } from "./catalog.ts";
+import { openRowsCatalog, type RowsOptions } from "./catalog.ts";
 import { type Collection, type Database, isObject } from "./database.ts";
 import { keptBody, keptQuery, writtenResponse, writtenRow } from "./key.ts";
 import { savedText } from "./save.ts";
@@ -72,10 +72,9 @@ export const createRowsApi = async (
   deps: OwnDeps,
   options: RowsOptions = {},
 ): Promise<RowsApi> => {
-  await loadForRows(options);
   const { collections, values, key } = database;
   for (const note of database.notes) options.onNote?.(note);
-  const catalog = rowsCatalog(database, options);
+  const catalog = await openRowsCatalog(database, options);
   const counts = catalog.names.map((name) => catalog.info(name).count);
   // All rows may be looked at: they are the author's own.
   const mock = createMock({

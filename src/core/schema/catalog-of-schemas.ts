@@ -2,7 +2,7 @@ import { type Catalog, createCatalog, derive, lazy } from "../engine/index.ts";
 import { COUNT, MAX_COUNT } from "./counts.ts";
 import { definitionsOf, type FirstKeys, versionOf } from "./definitions.ts";
 import { domainTables } from "./dictionary/domain-tables.ts";
-import { describedBy } from "./document.ts";
+import { describedBy } from "./described.ts";
 import { isNode } from "./node.ts";
 import { readPart } from "./reader.ts";
 

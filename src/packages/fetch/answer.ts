@@ -4,11 +4,8 @@ import { internalError } from "../../core/http/responses.ts";
 import {
   type Arrival,
   createMemorySessions,
-  createMock,
   createSleep,
-  createStreams,
   errorResponse,
-  type MockDeps,
   type MockRequest,
   type MockResponse,
   type OwnDeps,
@@ -41,28 +38,6 @@ interface Source extends Pick<Answers, "requests" | "open"> {
 /** So that a failed test shows why. */
 const failed = (error: unknown): void => console.error("mockbench:", error);
 
-const nothing = (): void => undefined;
-const now = (): number => performance.now();
-
-/*
- * Workers forbid timers, random numbers and AbortControllers outside of a request, and a timer ends with its request. So a
- * mock makes none before it is asked, and each stream has its own.
- */
-const streamsOf = (catalog: Catalog): NonNullable<MockDeps["streams"]> => ({
-  open: (request, connection) =>
-    createStreams({
-      catalog,
-      now,
-      random: Math.random,
-      limits: { streams: 10_000, perClient: 100, events: 10_000 },
-      lifetime: 3_600_000,
-      shutdown: new AbortController().signal,
-      opened: nothing,
-      closed: nothing,
-      failed,
-    }).open(request, connection),
-});
-
 /** The session of requests to an API of one's own that name none: what is written to it stays. */
 const RUN = "run";
 
@@ -82,8 +57,8 @@ const catalogOf = ({ schema }: MockOptions): Catalog | undefined => {
 const resourcesOf = (options: MockOptions, deps: CommonDeps): Source => {
   const own = catalogOf(options);
   const open = lazy(async () => {
-    const catalog = own ?? (await import("./built-in.ts")).BUILT_IN;
-    return createMock({ ...deps, catalog, path: baseOf(options).path, streams: streamsOf(catalog) });
+    const { openResources } = await import("./resources.ts");
+    return openResources({ ...deps, path: baseOf(options).path }, own);
   });
   // Any path has an answer there.
   const handle: Source["refuse"] = async (request, arrival) => (await open()).handle(request, arrival);

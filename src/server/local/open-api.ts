@@ -14,10 +14,9 @@ import { documentOf, isHar, isPostman, readHar, readPostman } from "../../core/r
 import {
   createRowsApi,
   type Database,
-  loadForRows,
+  openRowsCatalog,
   readDatabase,
   RowsError,
-  rowsCatalog,
   type RowsOptions,
 } from "../../core/rows/index.ts";
 import {
@@ -178,13 +177,13 @@ export const openApi = (
   });
 
 /** The lists of a file of rows: a single object is no list of records. */
-const listsOf = (database: Database, options: RowsOptions): Catalog => {
+const listsOf = async (database: Database, options: RowsOptions): Promise<Catalog> => {
   const { collections, names: all } = database;
   const names = all.filter((name) => collections.get(name)?.isSingle === false);
   const others = all.filter((name) => !names.includes(name));
   if (others.length > 0)
     options.onNote?.(`left out, because they are no lists of objects: ${others.join(", ")}`);
-  return derive(rowsCatalog(database, options), { names });
+  return derive(await openRowsCatalog(database, options), { names });
 };
 
 /** The records of a file's API, as it serves them. Throws a {@link ConfigError} for a file that cannot be used. */
@@ -199,7 +198,6 @@ export const openApiCatalog = (
       case "openapi":
         return catalogOfDocument(await openDocument(name, text, root as Node, options), text, options);
       case "rows":
-        await loadForRows(options);
         return listsOf(readDatabase(name, text), options);
       case "json-schema":
       case "short-form":

@@ -1,5 +1,4 @@
 import type { Cell } from "../cell.ts";
-import { buzzPhrase, catchPhrase } from "../faker.ts";
 import { imagePath, imageSubjects } from "../images.ts";
 import { businessIn } from "../parts/calendar.ts";
 import { slugify } from "../slug.ts";
@@ -74,8 +73,8 @@ export const businessKinds = {
   company: textKind("Company name", (cell, shared) => companyOf(cell, shared).name),
   industry: textKind("Industry of the company", (cell, shared) => companyOf(cell, shared).industry),
   domain: textKind("Domain of the company, under .example", domainOf, "hostname"),
-  slogan: textKind("Slogan", catchPhrase),
-  buzzPhrase: textKind("Business buzzwords", buzzPhrase),
+  slogan: textKind("Slogan", (cell) => wordLists().catchPhrase(cell)),
+  buzzPhrase: textKind("Business buzzwords", (cell) => wordLists().buzzPhrase(cell)),
   logo: textKind(
     "URL of a logo on this service's origin",
     (cell) => cell.url(imagePath("logo", "mark", cell.int(0, 0xffff))),

@@ -1,5 +1,6 @@
 /* The longest lists of words: more than half of the engine's size. */
 export { EVENT_WORDS } from "./events.ts";
+export { buzzPhrase, catchPhrase } from "../faker.ts";
 export { FAMILIES } from "./families.ts";
 export { FILE_KINDS, FILE_WORDS, samplePath, SAMPLES } from "./files.ts";
 export { DEPARTMENTS, LEVELS, MANAGEMENT } from "./jobs.ts";
