@@ -80,11 +80,13 @@ export const createMadeUp = (
     isBelowShown = false,
   ): Promise<boolean> => {
     const { form, operation, id = "" } = call;
-    const { list: known, key } = form.resource;
-    // Without a list nobody can know which records there are, so there is one for every key.
+    const { list: known, key, name } = form.resource;
+    // Without a list, or if that shows no keys but numbers, nobody can know which there are: there is one for every key.
+    const isHidden = key.property === null && form.catalog.info(name).ids.isText;
     const isExpected =
       isBelowShown ||
       known === undefined ||
+      isHidden ||
       known.parameters.some(demandsKeys) ||
       (key.parameter !== null && isShown(root, operation, key.parameter, id));
     return isExpected && problem?.message.startsWith("was deleted") !== true && !(await gone.has(call));
