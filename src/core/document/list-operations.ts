@@ -119,7 +119,7 @@ const leftOutOf = (root: Node, { resource }: RecordForm, inList: Located): Reado
   return new Set(known.size < 2 || isVaried ? [] : names(whole).filter((name) => !known.has(name)));
 };
 
-const without = (record: Row, names: ReadonlySet<string> = new Set()): Row =>
+const without = (record: Row, names: ReadonlySet<string>): Row =>
   names.size === 0 ? record : Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
 
 /** What is done with the list of a resource: it is read, or emptied. */
@@ -171,9 +171,10 @@ export const createListOperations = (
       found === undefined || isChosen
         ? undefined
         : kept(leftOut, () => leftOutOf(root, call.form, found.record))(operation);
+    const hidden = new Set([...(left ?? []), ...query.hidden]);
     const records = await asWritten(
       call,
-      rows.map((row: unknown) => without(recordOf(call, row as Row), left)),
+      rows.map((row: unknown) => without(recordOf(call, row as Row), hidden)),
     );
     const outside = wrapping.length === 0 ? undefined : around(call);
     const body = wrapPage(root, content.schema, outside, wrapping, records, page);
