@@ -15,6 +15,7 @@ import { searchOf } from "../http/url.ts";
 import { propertiesOf, recordsIn } from "./bodies.ts";
 import { type ListQuery, listQueryOf } from "./list-query.ts";
 import type { Embedded } from "./embedded.ts";
+import type { Followed } from "./followed.ts";
 import { refuseMistyped } from "./mistyped.ts";
 import { phraseOf } from "./names.ts";
 import { asText, beside, carried, type Operate, sessionPairs } from "./operate.ts";
@@ -128,6 +129,7 @@ export const createListOperations = (
   operate: Operate,
   { around, recordOf }: ReturnType<typeof createRecordBodies>,
   { asWritten }: Embedded,
+  followed: Followed,
 ) => {
   const { root, strict } = maker;
 
@@ -157,7 +159,8 @@ export const createListOperations = (
       (own) => idsOf(call, own),
     );
     if (strict) refuseMistyped(query.mistyped);
-    const response = await operate(call, "listRecords", { query: [...query.query, ...scope.query] });
+    const own = [...query.query, ...scope.query, ...(await followed(call))];
+    const response = await operate(call, "listRecords", { query: own });
     const rows = response.value;
     if (!Array.isArray(rows) || response.found === undefined) return asText(response);
     const { paging, limit } = response.found.plan.query;
