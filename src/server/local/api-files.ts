@@ -174,8 +174,9 @@ export const openApiFiles = async (
   own?.check(routes);
   return {
     async handle(request, arrival) {
-      if (isPassed?.(request, (sent) => files.some((file) => file.takes(sent))) === true)
-        return files.at(-1)?.pass(request, arrival);
+      const taking = isPassed && files.find((file) => file.takes(request));
+      if (isPassed?.(request, taking !== undefined) === true)
+        return (taking ?? files[0])?.pass(request, arrival);
       for (const file of files) {
         const response = file.handle(request, arrival);
         if (response !== undefined) return response;

@@ -4,6 +4,7 @@ import type { JsonBody } from "../../http/body.ts";
 import type { MockResponse, OwnDeps, RoutedRequest } from "../../mock/index.ts";
 import { hashHex, type Row } from "../../query/index.ts";
 import { isNode, type Node, resolved } from "../../schema/index.ts";
+import { tokenIn } from "../bearer.ts";
 import { recordIn } from "../bodies.ts";
 import { responseFor } from "../error-body.ts";
 import { isPassword, PASSWORD, REVOKED } from "../hidden.ts";
@@ -64,10 +65,6 @@ const identitiesIn = (sent: Row): Row =>
   Object.fromEntries(
     Object.entries(sent).filter(([name, one]) => IDENTITIES.has(phraseOf(name)) && typeof one === "string"),
   );
-
-/** The token in the header of a request: after `Bearer` or another word, or alone. */
-export const tokenIn = ({ request: { headers } }: RoutedRequest): string =>
-  (headers.get("authorization") ?? "").trim().split(/ +/).at(-1) ?? "";
 
 export interface SignIn {
   readonly callerOf: (routed: RoutedRequest) => Promise<Caller | undefined>;
