@@ -1,3 +1,5 @@
+import { loadWords } from "../../../core/engine/index.ts";
+import { loadDomains } from "../../../core/schema/index.ts";
 import { docs } from "../../../site/registry/docs.ts";
 import { rootOf } from "../page-paths.ts";
 import { articleHtml } from "./article.ts";
@@ -7,6 +9,8 @@ import { markdownOf } from "./markdown.ts";
 export type Articles = Readonly<Record<string, { readonly html: string; readonly markdown: string }>>;
 
 export const makeArticles = async (): Promise<Articles> => {
+  // Pages show records, and what names of fields mean.
+  await Promise.all([loadWords(), loadDomains()]);
   const articles: Record<string, Articles[string]> = {};
   // One after the other, because examples are numbered in this order.
   for (const page of docs)

@@ -1,4 +1,4 @@
-import { type RecordOf, type ResourceName, table } from "../../../core/engine/index.ts";
+import { loadWords, type RecordOf, type ResourceName, table } from "../../../core/engine/index.ts";
 import { groupOf, numbered } from "../../shared/columns.ts";
 import { numberIn } from "../../shared/number-in.ts";
 import { counted, InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
@@ -108,4 +108,6 @@ const MAKERS: Readonly<Record<Options["kind"], (options: Options) => Outcome>> =
 };
 
 /** Generates placeholder text, people and images with the API's engine and seed. */
-export const transform = transformOf(tool, (_source, options) => MAKERS[options.kind](options));
+export const transform = transformOf(tool, (_source, options) => MAKERS[options.kind](options), {
+  load: ({ kind }) => (kind === "image" ? undefined : loadWords()),
+});
