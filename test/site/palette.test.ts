@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
   colour: "color picker, hex to rgb, contrast checker, oklch, wcag, palette, color converter, hsl",
   svg: "svgo, svg optimizer, svg to jsx, optimize svg, compress svg, svg to react",
   qr: "qr code, qr generator, wifi qr, scan qr, vcard",
-  compress: "gzip, brotli, deflate, unzip, zip, compression, zstd, gunzip",
+  compress: "gzip, brotli, deflate, compression, zstd, gunzip",
   numbers: "hex to decimal, binary, ieee 754, base converter, octal, float, two's complement, bigint",
   placeholder: "lorem ipsum, dummy text, avatar, placeholder image, fake names, dummy image",
   contact: "contact, feedback, bug report",

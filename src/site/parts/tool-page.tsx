@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Language } from "../shared/language.ts";
 import { defaultsOf, type Options } from "../shared/options.ts";
 import type { InputSpec, Sample, Tool } from "../shared/tool.ts";
-import type { RowGroup } from "../shared/transform.ts";
 import { idle } from "../shell/idle.ts";
 import { useShell } from "../shell-context.ts";
 import type { Complete } from "../shared/completion.ts";
@@ -43,8 +42,6 @@ interface Props {
   readonly mend?: (work: Work) => ComponentChildren;
   /** More about the result, below its figures. */
   readonly remarks?: (work: Work) => ComponentChildren;
-  /** Something beside each group of rows. */
-  readonly besideRows?: (group: RowGroup) => ComponentChildren;
   /** Finds what may follow the text before the cursor in a main option. */
   readonly complete?: (before: string, work: Work) => ReturnType<Complete>;
   /** Turns an opened file into one that the tool's worker can read. */
@@ -63,7 +60,6 @@ export function ToolPage({
   content,
   mend,
   remarks,
-  besideRows,
   complete,
   prepareFile,
 }: Props) {
@@ -192,7 +188,6 @@ export function ToolPage({
             content={content?.(work)}
             mend={mend?.(work)}
             remarks={remarks?.(work)}
-            besideRows={besideRows}
             onOpen={(options) => hash.set(options)}
             onTry={
               tool.acceptsEmpty?.(options) === true || !inputs.every(isEmpty)

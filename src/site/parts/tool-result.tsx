@@ -1,10 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
-import type { Options } from "../shared/options.ts";
 import type { Tool } from "../shared/tool.ts";
-import { type RowGroup, sizeInWords } from "../shared/transform.ts";
-import { announce } from "../shell/announce.tsx";
-import { download } from "./clipboard.ts";
+import { sizeInWords } from "../shared/transform.ts";
 import { Code } from "./code.tsx";
 import { SideBySide } from "./editor/side-by-side.tsx";
 import { savedAs } from "./input.ts";
@@ -27,7 +24,6 @@ interface Props {
   readonly mend: ComponentChildren;
   /** Below the figures and cautions. */
   readonly remarks: ComponentChildren;
-  readonly besideRows: ((group: RowGroup) => ComponentChildren) | undefined;
   /** The label of the input that is wrong, if there are several. */
   readonly wrong: string | undefined;
   /** Fills in the example; set as long as nothing else is to be read. */
@@ -47,7 +43,6 @@ export function ToolResult({
   content,
   mend,
   remarks,
-  besideRows,
   wrong,
   onTry,
   onOpen,
@@ -89,27 +84,12 @@ export function ToolResult({
           <Code text={view.text} label={label} language={languageOf(view.type)} />
         </SideBySide>
       ) : run?.groups !== undefined && show === undefined ? (
-        <ResultRows
-          groups={run.groups}
-          onOpen={onOpen}
-          onSave={(options) => void save(task, options)}
-          beside={besideRows}
-        />
+        <ResultRows groups={run.groups} onOpen={onOpen} />
       ) : (
         show
       )}
     </OutputPane>
   );
-}
-
-/** Saves the result with other options. */
-async function save(task: ToolTask, options: Options): Promise<void> {
-  const result = await task.resultWith(options);
-  if (result.state === "problem") announce(result.reason);
-  else {
-    const content = result.state === "text" ? result.text : await task.blobOf(result);
-    download(content, result.fileName, result.type);
-  }
 }
 
 /** The file name of a result: that of the file that was read, if the result is this file in another form. */

@@ -88,11 +88,6 @@ export class ToolTask extends LiveTask<Run> {
     return this.worker.call("run", task, payload);
   }
 
-  /** What the current input gives with other options, without showing it. */
-  resultWith(change: Options): Promise<Result> {
-    return this.resultOf({ ...this.currentOptions, ...change });
-  }
-
   /** The whole of a long result. */
   async blobOf({ run, blob }: LongRun): Promise<Blob> {
     return blob ?? this.worker.call("whole", run);

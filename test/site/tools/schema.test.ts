@@ -219,27 +219,6 @@ describe("a problem is told once, with what it is about", () => {
   });
 });
 
-describe("a pattern that takes exponential time", () => {
-  const slow = { properties: { a: { items: { pattern: "^(a+)+$" } } } };
-
-  test("is named instead of tried", async () => {
-    const schemaText = JSON.stringify(slow);
-    expect(
-      await problemOf(schema, JSON.stringify({ a: [`${"a".repeat(60)}!`] }), { schema: schemaText }),
-    ).toStartWith("schema: The pattern ^(a+)+$ at /properties/a/items/pattern takes exponential time");
-    const names = JSON.stringify({ patternProperties: { "^([a-z]|[a-m])+$": true } });
-    expect(
-      await problemOf(schema, JSON.stringify({ [`${"a".repeat(60)}!`]: 1 }), { schema: names }),
-    ).toStartWith("schema: The pattern ^([a-z]|[a-m])+$ at /patternProperties/^([a-z]|[a-m])+$ takes");
-  });
-
-  test("is used where the texts do no harm", async () => {
-    expect(await check({ a: ["aaaa"] }, slow)).toBe("Valid.");
-    const words = { pattern: "^(?:[a-z]+ )+[a-z]+$" };
-    expect(await check("lorem ipsum dolor ".repeat(60).trim(), words)).toBe("Valid.");
-  });
-});
-
 describe("places", () => {
   const rowsOf = async (document: string, rules: unknown) => {
     const { groups = [], ranges, verdict } = await run(schema, document, { schema: JSON.stringify(rules) });

@@ -11,7 +11,6 @@ import { CARRIERS, messageOf } from "./messages.ts";
 import { mapToFloats } from "../../shared/json/float-mapping.ts";
 import { resolveDynamicRefs } from "./dynamic-refs.ts";
 import { brokenPattern, patternAt, relaxPatterns } from "./patterns.ts";
-import { slowPattern } from "./slow-pattern.ts";
 import { tool } from "./tool.ts";
 
 const DRAFTS: Readonly<Record<string, SchemaDraft>> = {
@@ -121,13 +120,6 @@ export const transform = transformOf(tool, ({ text }, options, { schema: { text:
     throw new InputError("A schema must be an object, true or false.", 0, "schema");
   cautions.push(...checkSchema(rules), ...relaxPatterns(rules), ...resolveDynamicRefs(rules));
   const draft = draftOf(rules, options.draft, cautions);
-  const slow = slowPattern(rules, value);
-  if (slow !== undefined)
-    throw new InputError(
-      `The pattern ${slow.pattern} at ${slow.at} takes exponential time for a text of this document. Rewrite it so that what is repeated can match in one way only.`,
-      undefined,
-      "schema",
-    );
   const { valid, errors } = validate(rules, draft, value);
   const draftName = `Draft ${draft}`;
   if (valid)
