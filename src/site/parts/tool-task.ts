@@ -68,8 +68,9 @@ export class ToolTask extends LiveTask<Run> {
   }
 
   /** Fills inputs, by their ids. */
-  async fill(texts: Readonly<Record<string, string>>): Promise<void> {
-    for (const [id, text] of Object.entries(texts)) this.setInputOf(id, await inputOf(text));
+  async fill(texts: Readonly<Record<string, string | undefined>>): Promise<void> {
+    for (const [id, text] of Object.entries(texts))
+      if (text !== undefined) this.setInputOf(id, await inputOf(text));
   }
 
   setOptions(options: Options): void {

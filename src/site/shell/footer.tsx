@@ -9,8 +9,8 @@ import { remembers } from "./preferences.ts";
 
 const OFFLINE: Readonly<Record<OfflineState, string>> = {
   unknown: "",
-  unavailable: "Works online only",
-  off: "Works online only",
+  unavailable: "",
+  off: "",
   preparing: "Preparing for offline use",
   ready: "Works offline",
 };

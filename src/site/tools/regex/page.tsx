@@ -1,13 +1,14 @@
-import { ToolPage, type Work } from "../../parts/tool-page.tsx";
+import type { Work } from "../../parts/tool-context.ts";
+import { ToolPage } from "../../parts/tool-page.tsx";
 import { Backtracking } from "./parts/backtracking.tsx";
 import { CheatSheet } from "./parts/cheat-sheet.tsx";
 import { OtherSyntax } from "./parts/other-syntax.tsx";
 import { tool } from "./tool.ts";
 
-const otherSyntax = ({ options, fill }: Work) => (
+const otherSyntax = ({ options, fill }: Work<typeof tool>) => (
   <OtherSyntax
-    expression={String(options["expression"])}
-    flags={String(options["flags"])}
+    expression={options.expression}
+    flags={options.flags}
     onConvert={(converted) => fill({}, converted)}
   />
 );
@@ -19,7 +20,7 @@ export const Page = () => (
     remarks={otherSyntax}
     aid={({ options }) => (
       <>
-        <Backtracking expression={String(options["expression"])} flags={String(options["flags"])} />
+        <Backtracking expression={options.expression} flags={options.flags} />
         <CheatSheet />
       </>
     )}

@@ -5,7 +5,7 @@ import { tool } from "./tool.ts";
 export const Page = () => (
   <ToolPage
     tool={tool}
-    aid={({ texts: { input: text = "" }, run }) =>
+    aid={({ texts: { input: text }, run }) =>
       text.trim() !== "" && <Compare before={text} after={run?.picture} />
     }
   />
