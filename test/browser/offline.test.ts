@@ -348,7 +348,7 @@ test("it is not promised if a file cannot be loaded", async () => {
   await using tab = await visit(own.origin, ALLOW);
   await open(tab.page, own.address);
   await button(tab.page, "Make it work offline").click();
-  await button(tab.page, "Make it work offline").waitFor();
+  await tab.page.getByText("Works online only").waitFor();
 });
 
 test("everything works below a path of a proxy", async () => {

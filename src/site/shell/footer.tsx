@@ -9,7 +9,7 @@ import { remembers } from "./preferences.ts";
 
 const OFFLINE: Readonly<Record<OfflineState, string>> = {
   unknown: "",
-  unavailable: "",
+  unavailable: "Works online only",
   off: "",
   preparing: "Preparing for offline use",
   ready: "Works offline",

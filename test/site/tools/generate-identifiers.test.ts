@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { transform as uuid } from "../../../src/site/tools/uuid/transform.ts";
+import { transform as generate } from "../../../src/site/tools/generate/transform.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
 
 /** The label and value of each line. */
@@ -16,7 +16,7 @@ describe("the examples of RFC 9562, appendix A and B", () => {
     ["2ed6657d-e927-568b-95e1-2665a8aea6a2", "5", undefined],
     ["2489E9AD-2EE2-8E00-8EC9-32D5F69181C0", "8", undefined],
   ])("%s is inspected", async (id, version, time) => {
-    const facts = factsIn(await textOf(uuid, id));
+    const facts = factsIn(await textOf(generate, id));
     expect(facts["version"]).toStartWith(version);
     expect(facts["time"]).toBe(time as string);
     expect(facts["variant"]).toBe("RFC 9562");
@@ -26,15 +26,17 @@ describe("the examples of RFC 9562, appendix A and B", () => {
     ["v3", "5df41881-3aed-3515-88a7-2f4a814cf09e"],
     ["v5", "2ed6657d-e927-568b-95e1-2665a8aea6a2"],
   ])("the name www.example.com as %s", async (kind, id) => {
-    expect(await textOf(uuid, "", { kind, name: "www.example.com", namespace: "dns", amount: "9" })).toBe(id);
+    expect(await textOf(generate, "", { kind, name: "www.example.com", namespace: "dns", amount: "9" })).toBe(
+      id,
+    );
   });
 
   test("versions 1 and 6 convert to each other", async () => {
-    const one = factsIn(await textOf(uuid, "C232AB00-9414-11EC-B3C8-9F6BDECED846"));
+    const one = factsIn(await textOf(generate, "C232AB00-9414-11EC-B3C8-9F6BDECED846"));
     expect(one["as version 6"]).toBe("1ec9414c-232a-6b00-b3c8-9f6bdeced846");
     expect(one["node"]).toBe("9f:6b:de:ce:d8:46 (random)");
     expect(one["clock sequence"]).toBe(String(0x33c8));
-    const six = factsIn(await textOf(uuid, one["as version 6"] ?? ""));
+    const six = factsIn(await textOf(generate, one["as version 6"] ?? ""));
     expect(six["as version 1"]).toBe("c232ab00-9414-11ec-b3c8-9f6bdeced846");
   });
 });
@@ -42,23 +44,23 @@ describe("the examples of RFC 9562, appendix A and B", () => {
 describe("generated identifiers", () => {
   const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
   test.each(["v1", "v4", "v6", "v7"])("%s: unique and of the right version", async (kind) => {
-    const ids = (await textOf(uuid, "", { kind, amount: "1000", form: "plain" })).split("\n");
+    const ids = (await textOf(generate, "", { kind, amount: "1000", form: "plain" })).split("\n");
     expect(new Set(ids).size).toBe(1000);
     for (const id of ids) expect(FORM.exec(id)?.[1]).toBe(kind.slice(1));
     if (kind === "v6" || kind === "v7") expect(ids.toSorted()).toEqual(ids);
   });
 
   test("ULIDs sort in order and contain their time", async () => {
-    const ids = (await textOf(uuid, "", { kind: "ulid", amount: "1000" })).split("\n");
+    const ids = (await textOf(generate, "", { kind: "ulid", amount: "1000" })).split("\n");
     expect(ids.toSorted()).toEqual(ids);
     expect(new Set(ids).size).toBe(1000);
     const before = Date.now();
-    const made = Date.parse(factsIn(await textOf(uuid, ids[0] ?? ""))["time"] ?? "");
+    const made = Date.parse(factsIn(await textOf(generate, ids[0] ?? ""))["time"] ?? "");
     expect(made).toBeWithin(before - 60_000, before + 1);
   });
 
   test("NanoIDs are uniform over their alphabet", async () => {
-    const text = (await textOf(uuid, "", { kind: "nanoid", amount: "5000" })).replaceAll("\n", "");
+    const text = (await textOf(generate, "", { kind: "nanoid", amount: "5000" })).replaceAll("\n", "");
     const counts = Map.groupBy(text, (sign) => sign);
     expect(counts.size).toBe(64);
     const mean = text.length / 64;
@@ -74,25 +76,27 @@ describe("generated identifiers", () => {
     ["braces", /^\{[0-9a-f-]{36}\}$/],
     ["urn", /^urn:uuid:[0-9a-f-]{36}$/],
   ])("are written as %s, which can be inspected", async (form, shape) => {
-    const id = await textOf(uuid, "", { kind: "v4", amount: "1", form });
+    const id = await textOf(generate, "", { kind: "v4", amount: "1", form });
     expect(id).toMatch(shape);
-    expect(factsIn(await textOf(uuid, id))["version"]).toBe("4, random");
+    expect(factsIn(await textOf(generate, id))["version"]).toBe("4, random");
   });
 
   test("nil and max", async () => {
-    expect(await textOf(uuid, "", { kind: "nil" })).toBe("00000000-0000-0000-0000-000000000000");
-    expect(factsIn(await textOf(uuid, "ffffffff-ffff-ffff-ffff-ffffffffffff"))["number"]).toBe(
+    expect(await textOf(generate, "", { kind: "nil" })).toBe("00000000-0000-0000-0000-000000000000");
+    expect(factsIn(await textOf(generate, "ffffffff-ffff-ffff-ffff-ffffffffffff"))["number"]).toBe(
       String(2n ** 128n - 1n),
     );
   });
 });
 
 test("an ObjectId and the ULID of its specification are inspected", async () => {
-  expect(factsIn(await textOf(uuid, "507f1f77bcf86cd799439011"))).toMatchObject({
+  expect(factsIn(await textOf(generate, "507f1f77bcf86cd799439011"))).toMatchObject({
     time: "2012-10-17T21:13:27.000Z",
     counter: String(0x439011),
   });
-  expect(factsIn(await textOf(uuid, "01ARZ3NDEKTSV4RRFFQ69G5FAV"))["time"]).toBe("2016-07-30T23:54:10.259Z");
+  expect(factsIn(await textOf(generate, "01ARZ3NDEKTSV4RRFFQ69G5FAV"))["time"]).toBe(
+    "2016-07-30T23:54:10.259Z",
+  );
 });
 
 test.each([
@@ -117,7 +121,7 @@ test.each([
   ["-JhLeOlGIEjaIOFHR0xd", { time: "2015-02-04T22:15:31.153Z", "random part": "IEjaIOFHR0xd" }],
   ["tz4a98xxat96iws9zmbrgj3a", { CUID2: "tz4a98xxat96iws9zmbrgj3a" }],
 ])("%s is inspected", async (id, facts) => {
-  expect(factsIn(await textOf(uuid, id))).toMatchObject(facts);
+  expect(factsIn(await textOf(generate, id))).toMatchObject(facts);
 });
 
 test.each([
@@ -130,17 +134,20 @@ test.each([
   ["a1b2c3d4-e5f6-9abc-8def-123456789012", "RFC 9562", "9, which does not exist"],
   ["a1b2c3d4e5f64abcf8ef123456789012", "reserved", "none: only the RFC 9562 variant has versions"],
 ])("%s is not of a standard version", async (id, variant, version) => {
-  expect(factsIn(await textOf(uuid, id))).toMatchObject({ variant, version });
+  expect(factsIn(await textOf(generate, id))).toMatchObject({ variant, version });
 });
 
 test("a ULID is a UUID, too", async () => {
-  expect(factsIn(await textOf(uuid, "01ARZ3NDEKTSV4RRFFQ69G5FAV"))["as UUID"]).toBe(
+  expect(factsIn(await textOf(generate, "01ARZ3NDEKTSV4RRFFQ69G5FAV"))["as UUID"]).toBe(
     "01563e3a-b5d3-d676-4c61-efb99302bd5b",
   );
 });
 
 test("a list in JSON is inspected", async () => {
-  const { figures } = await run(uuid, '["919108f7-52d1-4320-9bac-f847db4148a8", "507f1f77bcf86cd799439011"]');
+  const { figures } = await run(
+    generate,
+    '["919108f7-52d1-4320-9bac-f847db4148a8", "507f1f77bcf86cd799439011"]',
+  );
   expect(figures).toEqual(["2 identifiers"]);
 });
 
@@ -154,30 +161,33 @@ test.each([
   ["a CUID of the year 1970", "c00000000000000000000000000".slice(0, 25)],
   ["a Firebase key of the year 1970", "--------------------"],
 ])("%s is not an identifier", async (_, id) => {
-  expect(await problemOf(uuid, id)).toContain("This is not a UUID");
+  expect(await problemOf(generate, id)).toContain("This is not a UUID");
 });
 
 test("ObjectIds sort in order and contain their time", async () => {
-  const made = (await textOf(uuid, "", { kind: "objectid", amount: "1000", form: "upper" })).split("\n");
+  const made = (await textOf(generate, "", { kind: "objectid", amount: "1000", form: "upper" })).split("\n");
   expect(new Set(made).size).toBe(1000);
-  const facts = factsIn(await textOf(uuid, made[0] ?? ""));
+  const facts = factsIn(await textOf(generate, made[0] ?? ""));
   expect(Math.abs(Date.parse(facts["time"] ?? "") - Date.now())).toBeLessThan(60_000);
   expect([...new Set(made.map((id) => id.slice(8, 18)))]).toEqual([facts["random part"] ?? ""]);
 });
 
 test("several are inspected, and anything else is rejected with its offset", async () => {
-  const { figures } = await run(uuid, '"919108f7-52d1-4320-9bac-f847db4148a8",\n507f1f77bcf86cd799439011');
+  const { figures } = await run(
+    generate,
+    '"919108f7-52d1-4320-9bac-f847db4148a8",\n507f1f77bcf86cd799439011',
+  );
   expect(figures).toEqual(["2 identifiers"]);
-  expect(await problemOf(uuid, "507f1f77bcf86cd799439011 nope")).toMatch(/^25: This is not a UUID/);
+  expect(await problemOf(generate, "507f1f77bcf86cd799439011 nope")).toMatch(/^25: This is not a UUID/);
 });
 
 test.each(["0", "-1", "1.5", "x", "100001"])("%s of them are rejected", async (amount) => {
-  expect(await problemOf(uuid, "", { kind: "v4", amount })).toBe(
+  expect(await problemOf(generate, "", { kind: "v4", amount })).toBe(
     "How many must be a number from 1 to 100,000.",
   );
 });
 
 test("a hundred thousand are inspected quickly", async () => {
-  const { figures } = await run(uuid, "017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n".repeat(100_000));
+  const { figures } = await run(generate, "017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n".repeat(100_000));
   expect(figures).toEqual(["100,000 identifiers"]);
 });

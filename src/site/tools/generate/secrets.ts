@@ -2,9 +2,9 @@ import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { base64, base64urlnopad, hex } from "@scure/base";
 import { numbered } from "../../shared/columns.ts";
 import { numberIn } from "../../shared/number-in.ts";
-import { InputError, type ToolOptions, transformOf } from "../../shared/transform.ts";
+import { InputError, type Outcome, type ToolOptions } from "../../shared/transform.ts";
 import { below } from "./draw.ts";
-import { tool } from "./tool.ts";
+import type { tool } from "./tool.ts";
 
 type Options = ToolOptions<typeof tool>;
 
@@ -83,7 +83,9 @@ const token =
     return { draw, bits: size * 8 };
   };
 
-const RECIPES: Readonly<Record<Options["kind"], (options: Options) => Recipe>> = {
+export type SecretKind = "password" | "passphrase" | "hex" | "base64" | "base64url" | "pin";
+
+const RECIPES: Readonly<Record<SecretKind, (options: Options) => Recipe>> = {
   password,
   passphrase,
   hex: token((bytes) => hex.encode(bytes)),
@@ -122,12 +124,12 @@ const timeToGuess = (bits: number): string => {
 };
 
 /** Generates passwords, passphrases and tokens with the system's secure random generator. */
-export const transform = transformOf(tool, (_source, options) => {
+export const secrets = (kind: SecretKind, options: Options): Outcome => {
   const amount = numberIn(options.amount, "How many", 1, 10_000);
-  const { draw, bits } = RECIPES[options.kind](options);
+  const { draw, bits } = RECIPES[kind](options);
   return {
     ...numbered(Array.from({ length: amount }, draw)),
     figures: [`${bits.toFixed(1)} bits of entropy each`, `at 10¹² guesses a second: ${timeToGuess(bits)}`],
     cautions: bits < 64 ? ["Less than 64 bits: too weak unless the number of guesses is limited."] : [],
   };
-});
+};

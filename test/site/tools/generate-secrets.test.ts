@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { below, shuffled } from "../../../src/site/tools/passwords/draw.ts";
-import { transform as passwords } from "../../../src/site/tools/passwords/transform.ts";
+import { below, shuffled } from "../../../src/site/tools/generate/draw.ts";
+import { transform as generate } from "../../../src/site/tools/generate/transform.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
 
 const ALL = {
@@ -46,15 +46,15 @@ describe("a draw below a bound", () => {
 
 describe("a password", () => {
   test("of one character set is uniform over its alphabet", async () => {
-    const lines = await textOf(passwords, "", { ...ALL, upper: "", symbols: "", digits: "", amount: "5000" });
+    const lines = await textOf(generate, "", { ...ALL, upper: "", symbols: "", digits: "", amount: "5000" });
     expect(chiSquare(lines.replaceAll("\n", ""), 26)).toBeLessThan(100);
   });
 
   test("contains each chosen character set and no other", async () => {
-    const short = await textOf(passwords, "", { ...ALL, length: "4", amount: "500" });
+    const short = await textOf(generate, "", { ...ALL, length: "4", amount: "500" });
     for (const line of short.split("\n"))
       expect([/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].every((kind) => kind.test(line))).toBe(true);
-    const plain = await textOf(passwords, "", { ...ALL, symbols: "", alike: "1", amount: "500" });
+    const plain = await textOf(generate, "", { ...ALL, symbols: "", alike: "1", amount: "500" });
     expect(plain).toMatch(/^[a-zA-Z\d\n]+$/);
     expect(plain).not.toMatch(/[Il1O0o5S2Z8B]/);
     expect(new Set(plain.replaceAll("\n", "")).size).toBeGreaterThan(45);
@@ -62,15 +62,15 @@ describe("a password", () => {
 
   test("reports its entropy", async () => {
     const bits = async (options: object) =>
-      Number.parseFloat((await run(passwords, "", { ...ALL, ...options })).figures?.[0] ?? "");
+      Number.parseFloat((await run(generate, "", { ...ALL, ...options })).figures?.[0] ?? "");
     // One letter from each of two sets in two positions: 2 × 26 × 26.
     expect(await bits({ length: "2", digits: "", symbols: "" })).toBeCloseTo(Math.log2(2 * 26 * 26), 1);
     expect(await bits({ upper: "", digits: "", symbols: "", length: "10" })).toBeCloseTo(
       10 * Math.log2(26),
       1,
     );
-    expect((await run(passwords, "", { ...ALL, length: "8" })).cautions).toHaveLength(1);
-    expect((await run(passwords, "", ALL)).cautions).toEqual([]);
+    expect((await run(generate, "", { ...ALL, length: "8" })).cautions).toHaveLength(1);
+    expect((await run(generate, "", ALL)).cautions).toEqual([]);
   });
 });
 
@@ -86,7 +86,7 @@ test.each([
   [{ kind: "base64url", bytes: "32" }, /^[\w-]{43}$/, "256.0 bits"],
   [{ kind: "pin", pinLength: "6" }, /^\d{6}$/, "19.9 bits"],
 ])("%j", async (options, shape, bits) => {
-  const { text, figures } = await run(passwords, "", { ...options, amount: "20" });
+  const { text, figures } = await run(generate, "", { ...options, amount: "20" });
   const lines = text.split("\n");
   expect(new Set(lines).size).toBeGreaterThan(18);
   for (const line of lines) expect(line).toMatch(shape);
@@ -101,5 +101,5 @@ test.each([
   [{ kind: "passphrase", words: "1", amount: "1" }, "The number of words must be"],
   [{ kind: "hex", bytes: "", amount: "1" }, "The number of bytes must be"],
 ])("%j is rejected", async (options, reason) => {
-  expect(await problemOf(passwords, "", options)).toContain(reason);
+  expect(await problemOf(generate, "", options)).toContain(reason);
 });

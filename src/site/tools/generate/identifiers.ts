@@ -2,9 +2,15 @@ import { monotonicFactory } from "ulid";
 import { MAX, NIL, v1, v3, v4, v5, v6, v7, validate } from "uuid";
 import { toBase64url, toHex } from "../../shared/bytes.ts";
 import { InputError, type ToolOptions } from "../../shared/transform.ts";
+import type { SecretKind } from "./secrets.ts";
 import type { tool } from "./tool.ts";
 
 type Options = ToolOptions<typeof tool>;
+
+export type IdentifierKind = Exclude<
+  Options["kind"],
+  SecretKind | "bcrypt" | "totp" | "rsa" | "ec" | "ed25519"
+>;
 
 /** The namespaces of RFC 9562, appendix C, which differ in one digit. */
 const NAMESPACES: ReadonlyMap<string, number> = new Map(Object.entries({ dns: 0, url: 1, oid: 2, x500: 4 }));
@@ -32,7 +38,7 @@ const ofName =
   };
 
 /** A generator of each kind. Those with a time sort in order of creation. */
-export const MAKERS: Readonly<Record<Options["kind"], (options: Options) => () => string>> = {
+export const IDENTIFIERS: Readonly<Record<IdentifierKind, (options: Options) => () => string>> = {
   v4: () => v4,
   v7: () => v7,
   v1: () => v1,

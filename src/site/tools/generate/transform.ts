@@ -1,8 +1,9 @@
 import { groupOf, inRows, numbered } from "../../shared/columns.ts";
 import { numberIn } from "../../shared/number-in.ts";
 import { counted, InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
+import { IDENTIFIERS, type IdentifierKind } from "./identifiers.ts";
 import { factsOf } from "./inspect.ts";
-import { MAKERS } from "./make.ts";
+import { type SecretKind, secrets } from "./secrets.ts";
 import { isSingle, isUuid, tool } from "./tool.ts";
 
 type Options = ToolOptions<typeof tool>;
@@ -17,10 +18,9 @@ const FORMS: Readonly<Record<Options["form"], (id: string) => string>> = {
   urn: (id) => `urn:uuid:${id}`,
 };
 
-const make = (options: Options): Outcome => {
-  const { kind } = options;
+const identifiers = (kind: IdentifierKind, options: Options): Outcome => {
   const amount = numberIn(options.amount.trim() || "1", "How many", 1, MAX_COUNT);
-  const next = MAKERS[kind](options);
+  const next = IDENTIFIERS[kind](options);
   const form = isUuid(kind) ? FORMS[options.form] : String;
   const ids = Array.from({ length: isSingle(kind) ? 1 : amount }, () => form(next()));
   return { ...numbered(ids), figures: [counted(ids.length, "identifier")] };
@@ -39,7 +39,26 @@ const inspect = (text: string): Outcome => {
   return { ...inRows(groups), figures: [counted(groups.length, "identifier")] };
 };
 
-/** Generates identifiers, or inspects those in the input. */
-export const transform = transformOf(tool, ({ text }, options) =>
-  text.trim() === "" ? make(options) : inspect(text),
-);
+/** Generates identifiers, secrets, hashes, codes and keys, or inspects the identifiers in the input. */
+export const transform = transformOf(tool, async ({ text }, options) => {
+  const { kind } = options;
+  switch (kind) {
+    case "password":
+    case "passphrase":
+    case "hex":
+    case "base64":
+    case "base64url":
+    case "pin":
+      return secrets(kind satisfies SecretKind, options);
+    case "bcrypt":
+      return (await import("./password-hash.ts")).passwordHash(options);
+    case "totp":
+      return (await import("./one-time-code.ts")).oneTimeCode(options);
+    case "rsa":
+    case "ec":
+    case "ed25519":
+      return (await import("./key-pair.ts")).keyPair(kind, options);
+    default:
+      return text.trim() === "" ? identifiers(kind, options) : inspect(text);
+  }
+});
