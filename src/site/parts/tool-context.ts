@@ -36,6 +36,8 @@ export interface ToolViews<Of extends Tool = Tool> {
   readonly remarks?: (work: Work<Of>) => ComponentChildren;
   /** Finds what may follow the text before the cursor in a main option. */
   readonly complete?: (before: string, work: Work<Of>) => ReturnType<Complete>;
+  /** The text for what is pasted from a page or a document; undefined for its plain text. */
+  readonly fromHtml?: (html: string) => Promise<string | undefined>;
   /** Turns an opened file into one that the tool's worker can read. */
   readonly prepareFile?: (file: File) => Promise<File>;
 }

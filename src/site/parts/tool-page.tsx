@@ -154,6 +154,7 @@ function Inputs({ reveal }: { readonly reveal: Reveal | undefined }) {
         keepsBytes={spec.keepsBytes}
         takesStrays={id === firstShown}
         prepareFile={views.prepareFile}
+        fromHtml={views.fromHtml}
         language={
           template === "editor" || spec.language !== undefined
             ? languageOf(spec, options, inputs[at])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { transform as schema } from "../../../src/site/tools/schema/transform.ts";
-import { problemOf, run } from "./support/run.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const check = async (value: unknown, rules: unknown, draft = ""): Promise<string> =>
   (await run(schema, JSON.stringify(value), { schema: JSON.stringify(rules), draft })).text;
@@ -283,4 +283,13 @@ test("items that do not match `contains` are no faults of their own", async () =
   expect(await check({ contains: 1 }, { properties: { contains: { type: "string" } } })).toContain(
     "keyword: /properties/contains/type",
   );
+});
+
+test("document and schema may be YAML", async () => {
+  const rules = "type: object\nrequired: [name]\nproperties:\n  age:\n    minimum: 0 # years\n";
+  expect(await textOf(schema, "name: Ada\nage: 36\n", { schema: rules })).toBe("Valid.");
+  const { verdict, groups = [] } = await run(schema, "---\nage: -1\n", { schema: rules });
+  expect(verdict?.text).toBe("Not valid: 2 problems");
+  expect(groups[0]?.rows.map(({ label }) => label)).toEqual(["(root)", "/age"]);
+  expect(await problemOf(schema, "{}", { schema: "a: b: c" })).toStartWith("schema 3: ");
 });

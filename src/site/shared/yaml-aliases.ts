@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, type YAMLMap } from "yaml";
-import { InputError } from "../../shared/transform.ts";
+import { InputError } from "./transform.ts";
 
 /** The limit on values after alias expansion: a few lines can expand to billions. */
 const MAX_VALUES = 2_000_000;
