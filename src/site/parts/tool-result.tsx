@@ -220,7 +220,7 @@ interface RemarksProps {
 }
 
 function Remarks({ figures = [], cautions = [], children }: RemarksProps) {
-  if (figures.length + cautions.length === 0 && children === undefined) return null;
+  if (figures.length + cautions.length === 0 && (children === undefined || children === false)) return null;
   return (
     <div class="notes">
       {figures.length > 0 && (

@@ -5,13 +5,14 @@ import { CheatSheet } from "./parts/cheat-sheet.tsx";
 import { OtherSyntax } from "./parts/other-syntax.tsx";
 import { tool } from "./tool.ts";
 
-const otherSyntax = ({ options, fill }: Work<typeof tool>) => (
-  <OtherSyntax
-    expression={options.expression}
-    flags={options.flags}
-    onConvert={(converted) => fill({}, converted)}
-  />
-);
+const otherSyntax = ({ options, fill }: Work<typeof tool>) =>
+  options.engine === "js" && (
+    <OtherSyntax
+      expression={options.expression}
+      flags={options.flags}
+      onConvert={(converted) => fill({}, converted)}
+    />
+  );
 
 export const Page = () => (
   <ToolPage
@@ -20,7 +21,7 @@ export const Page = () => (
     remarks={otherSyntax}
     aid={({ options }) => (
       <>
-        <Backtracking expression={options.expression} flags={options.flags} />
+        {options.engine === "js" && <Backtracking expression={options.expression} flags={options.flags} />}
         <CheatSheet />
       </>
     )}
