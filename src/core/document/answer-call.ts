@@ -2,6 +2,7 @@ import { AppError, type Problem } from "../errors.ts";
 import { derive, type Json } from "../engine/index.ts";
 import { pathOf } from "../http/url.ts";
 import { type MockResponse, type RoutedRequest, sessionOf, wantsEvents } from "../mock/index.ts";
+import { tokenIn } from "./bearer.ts";
 import { readBody } from "./body.ts";
 import type { DocumentParts } from "./document-parts.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
@@ -14,9 +15,9 @@ import { type Content, isJson, isStreamed, jsonContent, type Operation, successO
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
 import { recordCallOf } from "./record-call.ts";
+import { asWanted } from "./representation.ts";
 import { type Call, contentOf, plainResponse } from "./respond.ts";
 import { damageCall, simulateCall } from "./simulation.ts";
-import { tokenIn } from "./security.ts";
 import { acceptOf } from "./streams/media-type.ts";
 import { pathsOf, type Upload, withUpload } from "./uploads.ts";
 
@@ -217,7 +218,7 @@ export const respond = async (
   const answer = await answerTo(parts, { call, preference, used, caller, parents }, content);
   const carried = carry(parts, call, answer, content, upload);
   const delivered = deliveries?.after(call, carried, used?.form.resource.name ?? null) ?? [];
-  return checked(parts, operation, withNotices(carried, [...notices, ...delivered]));
+  return asWanted(call, await checked(parts, operation, withNotices(carried, [...notices, ...delivered])));
 };
 
 /** The response to a request that failed, as its document has it. */

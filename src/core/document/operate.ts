@@ -54,6 +54,10 @@ export const ownPairs = ({ routed, operation: { queryParameters: declared } }: R
 export const sessionPairs = ({ routed }: RecordCall): Pair[] =>
   routed.query.filter(([name]) => name === "__session").slice(0, 1);
 
+/** The session of a request; null for none. */
+export const sessionOfCall = (call: RecordCall): string | null =>
+  sessionPairs(call)[0]?.[1] ?? call.routed.session;
+
 const NO_HEADERS: MockCall["headers"] = { get: () => null };
 
 /** Lists and records are JSON unless `_format` says otherwise. */

@@ -20,6 +20,7 @@ export {
   replaceRecord,
 } from "./mutation.ts";
 export { operationProblem, type PatchOperation, PatchedDocument, StepError } from "./json-patch.ts";
+export { compareText } from "./compare.ts";
 export { nearest } from "./nearest.ts";
 export { parameterSynonym } from "./suggest.ts";
 export { DATE_PATTERN, readDate } from "./operand.ts";

@@ -4,6 +4,7 @@ import type { JsonBody } from "../../http/body.ts";
 import type { Mock, MockResponse, OwnDeps, RoutedRequest } from "../../mock/index.ts";
 import { hashHex, type Row } from "../../query/index.ts";
 import { isNode, type Node, resolved } from "../../schema/index.ts";
+import { tokenIn } from "../bearer.ts";
 import { recordIn } from "../bodies.ts";
 import { responseFor } from "../error-body.ts";
 import { isPassword, PASSWORD, REVOKED } from "../hidden.ts";
@@ -15,7 +16,6 @@ import type { Call } from "../respond.ts";
 import type { Validators } from "../validator.ts";
 import { type Claims, claimsIn, type Issued, LIFETIME, tokenOf, withUser } from "./answer.ts";
 import type { Author } from "./author.ts";
-import { tokenIn } from "../security.ts";
 import { createPeople, keyOfUser } from "./people.ts";
 import { IDENTITIES, REFRESH_TOKENS, type Role } from "./roles.ts";
 

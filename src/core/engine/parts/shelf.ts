@@ -31,15 +31,17 @@ export const shelfOfProduct = (product: Cell): Shelf => {
 /** How many of the first hundred before a record are of the same family; any number for later ones. */
 export const turnWithin = (cell: Cell, key: object, familyOf: (id: number) => Family): number => {
   if (cell.id > MAX_REFERENCE) return cell.int(0, 1000);
-  const turns = cell.memo(key, () => {
-    const counts = new Map<Family, number>();
-    return Array.from({ length: MAX_REFERENCE }, (_, index) => {
-      const family = familyOf(index + 1);
-      const count = counts.get(family) ?? 0;
-      counts.set(family, count + 1);
-      return count;
-    });
-  });
+  const { turns, counts } = cell.memo(key, () => ({
+    turns: [] as number[],
+    counts: new Map<Family, number>(),
+  }));
+  // Only as far as this record: most pages have the first ones.
+  while (turns.length < cell.id) {
+    const family = familyOf(turns.length + 1);
+    const count = counts.get(family) ?? 0;
+    counts.set(family, count + 1);
+    turns.push(count);
+  }
   return turns[cell.id - 1] as number;
 };
 

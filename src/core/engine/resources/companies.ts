@@ -23,7 +23,7 @@ const DESKS = ["hello", "info", "contact", "office", "team"] as const;
 
 const tradingName = (cell: Cell, form: "text" | "latin"): string => {
   const { value: stem, round } = cell.cycle("stem", stems());
-  const name = businessIn(cell, stem, cell.pick(industryOf(cell).kinds))[form];
+  const name = businessIn(cell, stem, cell.pick(industryOf(cell).kinds), cell.flag("isPublic"))[form];
   return round === 0 ? name : `${name} ${round + 1}`;
 };
 
