@@ -1,3 +1,4 @@
+import { BUILT_IN } from "../engine/index.ts";
 import { loadFor } from "../query/index.ts";
 import { clientOf } from "./client.ts";
 import { databaseFileOf } from "./database.ts";
@@ -120,7 +121,7 @@ export const exportOf = (request: ExportRequest): Export => {
     fileName: fileName(request),
     mediaType: exportFormats[request.format].mediaType,
     load: async () => {
-      await Promise.all(parts.map(({ plan }) => loadFor(plan.query)));
+      await Promise.all(parts.map(({ plan }) => loadFor(plan.query, request.catalog ?? BUILT_IN)));
     },
     chunks: () => chunksOf(request, parts),
   };
