@@ -206,6 +206,11 @@ const createRules =
     return { routed: met === null ? routed : withRule(routed, met), met };
   };
 
+const preflight = (endpoint: Endpoint, { headers }: MockRequest): MockResponse => {
+  const requested = headers.get("access-control-request-headers");
+  return { status: 204, headers: preflightHeaders(methodsOf(endpoint), requested), body: null };
+};
+
 /** Whether there is a path that takes a method. */
 const isTaken = (find: Find, { method, url }: Pick<MockRequest, "method" | "url">): boolean => {
   const path = pathOf(url);
@@ -259,12 +264,9 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
   };
 
   const enter = async (request: MockRequest, match: Match, arrival = ONE_CLIENT): Promise<MockResponse> => {
-    const { method, headers } = request;
+    const { method } = request;
     const { endpoint } = match;
-    if (method === "OPTIONS" && !endpoint.handlers.has(method)) {
-      const requested = headers.get("access-control-request-headers");
-      return { status: 204, headers: preflightHeaders(methodsOf(endpoint), requested), body: null };
-    }
+    if (method === "OPTIONS" && !endpoint.handlers.has(method)) return preflight(endpoint, request);
     let response: MockResponse;
     try {
       const { routed, isPrivate } = route(request, match, arrival, deps);
