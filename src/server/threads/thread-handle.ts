@@ -35,14 +35,6 @@ export interface TaskCallbacks {
   readonly reject: (error: unknown) => void;
 }
 
-/** The dataset of a read: a thread that has read it before has computed some of its columns. */
-const datasetOf = ({ resource, query }: RemoteRead): string => {
-  const parameters = query.filter(([name]) => name === "seed" || name === "count");
-  return `${resource} ${parameters.map((pair) => pair.join("=")).join(" ")}`;
-};
-
-const MAX_DATASETS = 16;
-
 const errorOf = ({ message, app }: SentError): Error => {
   if (app === null) return new Error(`in a thread: ${message}`);
   const { code, ...options } = app;
@@ -60,7 +52,6 @@ export class ThreadHandle {
   private readonly options: Omit<ThreadOptions, "cancelled">;
   private readonly cancelled = new SharedArrayBuffer(4);
   private readonly sessions = createSentSessions<object>();
-  private readonly datasets = new Set<string>();
   private readonly died: (thread: ThreadHandle, error: Error) => void;
   private worker: Worker | undefined;
   private running:
@@ -82,11 +73,6 @@ export class ThreadHandle {
 
   get isStarted(): boolean {
     return this.worker !== undefined;
-  }
-
-  /** Whether it has read the same dataset before. */
-  knows(work: Work): boolean {
-    return "read" in work && this.datasets.has(datasetOf(work.read));
   }
 
   /** Begins a task; `whenDone` is called when the thread is free again. */
@@ -135,8 +121,6 @@ export class ThreadHandle {
   }
 
   private sent(read: RemoteRead): SentRead {
-    this.datasets.add(datasetOf(read));
-    for (const oldest of this.datasets) if (this.datasets.size > MAX_DATASETS) this.datasets.delete(oldest);
     const { session, ...rest } = read;
     if (session === null) return { ...rest, session };
     const { name, state } = session;
