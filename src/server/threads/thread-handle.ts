@@ -1,5 +1,4 @@
 import type { Worker } from "node:worker_threads";
-import { LRUCache } from "lru-cache";
 import { AppError } from "../../core/errors.ts";
 import type { RemoteRead } from "../../core/mock/index.ts";
 import { messageWithCauses } from "../failures.ts";
@@ -12,16 +11,6 @@ import type {
   ThreadMessage,
   ThreadOptions,
 } from "./messages.ts";
-
-/** How many sessions a thread keeps. Each takes at most a megabyte, of text. */
-const MAX_SESSIONS = 16;
-
-/**
- * The sessions that a thread keeps, by version. Both sides have one and use it in the same order, so that the main thread
- * knows what the other one still has.
- */
-export const createSentSessions = <Session extends object>(): LRUCache<string, Session> =>
-  new LRUCache({ max: MAX_SESSIONS });
 
 /** A read, or a file for the site. */
 export type Work = { readonly read: RemoteRead } | { readonly file: CustomFile };
@@ -41,6 +30,11 @@ const errorOf = ({ message, app }: SentError): Error => {
   return new AppError(code, message, options);
 };
 
+const sentOf = ({ session, ...read }: RemoteRead): SentRead => ({
+  ...read,
+  session: session && { name: session.name, stored: session.state.stored },
+});
+
 let lastJob = 0;
 
 /** Starts the code of a thread. */
@@ -51,7 +45,6 @@ export class ThreadHandle {
   private readonly start: StartThread;
   private readonly options: Omit<ThreadOptions, "cancelled">;
   private readonly cancelled = new SharedArrayBuffer(4);
-  private readonly sessions = createSentSessions<object>();
   private readonly died: (thread: ThreadHandle, error: Error) => void;
   private worker: Worker | undefined;
   private running:
@@ -81,7 +74,7 @@ export class ThreadHandle {
     this.running = { task, job, whenDone };
     this.worker ??= this.open();
     this.worker.ref();
-    if ("read" in task) this.post({ kind: "read", job, read: this.sent(task.read) });
+    if ("read" in task) this.post({ kind: "read", job, read: sentOf(task.read) });
     else if ("file" in task) this.post({ kind: "file", job, file: task.file });
     else this.post({ kind: "continue", job, body: task.body });
   }
@@ -118,16 +111,6 @@ export class ThreadHandle {
 
   private post(message: ThreadMessage): void {
     this.worker?.postMessage(message);
-  }
-
-  private sent(read: RemoteRead): SentRead {
-    const { session, ...rest } = read;
-    if (session === null) return { ...rest, session };
-    const { name, state } = session;
-    const { version } = state;
-    const isKnown = this.sessions.get(version) !== undefined;
-    if (!isKnown) this.sessions.set(version, {});
-    return { ...rest, session: { name, version, stored: isKnown ? null : state.stored } };
   }
 
   private receive({ job, chunk, error }: ThreadAnswer): void {
