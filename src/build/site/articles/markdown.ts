@@ -4,9 +4,11 @@ import type { PageEntry } from "../../../site/page.ts";
 import { articleParts } from "./article.ts";
 import { withCounts, withInserts, withoutAliases } from "./render.ts";
 
-/** Links to files of the site, from a page in `docs/`. Links to other pages name their files already. */
-const fromDocs = (markdown: string): string =>
-  markdown.replace(/\]\((?!https?:|#|mailto:|\.|[\w-]+\.md(?:#|\)))/g, "](../");
+/** Links of a page in `docs/`, or in a folder there: to files of the site, and to other pages by their files. */
+const fromDocs = (markdown: string, up: string): string =>
+  markdown
+    .replace(/\]\((?!https?:|#|mailto:|\.|(?:resources\/)?[\w-]+\.md(?:#|\)))/g, `](../${up}`)
+    .replace(/\]\((?=(?:resources\/)?[\w-]+\.md(?:#|\)))/g, `](${up}`);
 
 const html = new TurndownService({ headingStyle: "atx", codeBlockStyle: "fenced" });
 html.use(gfm);
@@ -14,10 +16,11 @@ html.use(gfm);
 html.remove((node) => node.getAttribute("class") === "example-bar");
 
 /** A page of the docs as Markdown, with its generated parts, for programs that read. */
-export const markdownOf = async (page: PageEntry): Promise<string> => {
-  const { markdown, inserts } = await articleParts(page, "../");
+export const markdownText = async (page: PageEntry): Promise<string> => {
+  const up = page.within === undefined ? "" : "../";
+  const { markdown, inserts } = await articleParts(page, `../${up}`);
   const body = withInserts(
-    withCounts(fromDocs(withoutAliases(markdown))),
+    withCounts(fromDocs(withoutAliases(markdown), up)),
     inserts,
     (part) => `\n${html.turndown(part)}\n`,
   );
