@@ -5,6 +5,7 @@ import { docsGroups, resourcePages } from "../../../site/registry/docs.ts";
 import { webSource } from "../site.ts";
 import { escapeHtml } from "../../../server/escape-html.ts";
 import { createWholeProgram } from "../../../cli/program.ts";
+import { memoizeAsync } from "../../../server/static/memoize-async.ts";
 import { shownFiles } from "./shown-files.ts";
 import { fieldsTable } from "./field-names.ts";
 import { kindsTable, soakTable, variablesTable, worksWithTable } from "./tables.ts";
@@ -12,7 +13,7 @@ import { benchTable, dummyJsonTable, jsonServerTable } from "./measured.ts";
 import { errorsTable, operationSections, operatorsTable, parametersTable, streamTable } from "./reference.ts";
 import { resourceList, resourceText } from "./resource-pages.ts";
 import { rhythmCharts } from "./rhythm.ts";
-import { type Inserts, render, type Rendered } from "./render.ts";
+import { type Inserts, insertsIn, render, type Rendered } from "./render.ts";
 import { codeBlock } from "./examples.ts";
 
 const COLUMNS = 100;
@@ -79,43 +80,45 @@ const neighbours = (page: PageEntry, root: string): string => {
   );
 };
 
-/** The text of a docs page, and the generated parts that it may include. */
-export const articleParts = async (
-  { slug, within }: PageEntry,
-  root: string,
-): Promise<{ readonly markdown: string; readonly inserts: Inserts }> => {
-  if (within !== undefined) return resourceText(slug, root);
-  const markdown = await Bun.file(join(webSource, "docs", `${slug}.md`)).text();
-  const ifAsked = async (name: string, make: () => Promise<string>): Promise<string> =>
-    markdown.includes(`<!-- ${name} -->`) ? make() : "";
-  const commands = await ifAsked("commands", commandSections);
-  const operations = await ifAsked("operations", () => operationSections(root));
-  const inserts = {
-    resources: () => resourceList(root),
-    variables: variablesTable,
-    commands: () => commands,
-    operations: () => operations,
-    parameters: parametersTable,
-    "stream-parameters": streamTable,
-    operators: operatorsTable,
-    errors: errorsTable,
-    bench: benchTable,
-    "json-server": dummyJsonTable,
-    jsonServerTable,
-    dummyjson: dummyJsonTable,
-    soak: soakTable,
-    "works-with": worksWithTable,
-    rhythm: rhythmCharts,
-    kinds: kindsTable,
-    fields: fieldsTable,
-    ...shownFiles(root),
-  };
-  return { markdown, inserts };
+/** What makes the parts that texts include. */
+const PARTS: Readonly<Record<string, () => Promise<string> | string>> = {
+  resources: resourceList,
+  variables: variablesTable,
+  commands: commandSections,
+  operations: operationSections,
+  parameters: parametersTable,
+  "stream-parameters": streamTable,
+  operators: operatorsTable,
+  errors: errorsTable,
+  bench: benchTable,
+  "json-server": jsonServerTable,
+  dummyjson: dummyJsonTable,
+  soak: soakTable,
+  "works-with": worksWithTable,
+  rhythm: rhythmCharts,
+  kinds: kindsTable,
+  fields: fieldsTable,
+  ...shownFiles(),
 };
+
+const partNamed = async (name: string): Promise<readonly [string, string]> => {
+  const make = PARTS[name];
+  if (make === undefined) throw new Error(`a text asks for <!-- ${name} -->, which nothing makes`);
+  return [name, await make()];
+};
+
+/** The text of a docs page, and the generated parts that it includes, made once for both of its forms. */
+export const articleParts = memoizeAsync(
+  async ({ slug, within }: PageEntry): Promise<{ readonly markdown: string; readonly inserts: Inserts }> => {
+    if (within !== undefined) return resourceText(slug);
+    const markdown = await Bun.file(join(webSource, "docs", `${slug}.md`)).text();
+    return { markdown, inserts: Object.fromEntries(await Promise.all(insertsIn(markdown).map(partNamed))) };
+  },
+);
 
 /** The content of a docs page: the list of all pages, the text, and its table of contents. */
 export const articleHtml = async (page: PageEntry, root: string): Promise<string> => {
-  const { markdown, inserts } = await articleParts(page, root);
+  const { markdown, inserts } = await articleParts(page);
   const { html, sections } = render(markdown, root, inserts);
   const parent = docsGroups.flatMap(({ pages }) => pages).find(({ slug }) => slug === page.within);
   const crumb = parent === undefined ? "" : ` / ${link(parent, root)}`;

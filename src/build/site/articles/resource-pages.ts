@@ -25,13 +25,12 @@ const API = `${DEFAULT_SERVER}/api/mock`;
 const DATASET = { seed: "1", count: 100, origin: DEFAULT_SERVER };
 
 /** A list of all resources, each leading to its page: also from where its docs were, by its hash. */
-export const resourceList = (root: string): string => {
+export const resourceList = (): string => {
   const rows = RESOURCES.map((name) => {
     const { about, fields, belongsTo } = infoOf(name);
     const parents = [...new Set(belongsTo.map(({ resource }) => resource))].join(", ");
-    const page = `${root}docs/resources/${name}/`;
     return (
-      `<tr id="${name}" data-moved="${page}"><th scope="row"><a href="${page}">${name}</a></th>` +
+      `<tr id="${name}" data-moved="${name}/"><th scope="row"><a href="docs/resources/${name}/">${name}</a></th>` +
       `<td>${escapeHtml(about)}</td><td>${Object.keys(fields).length}</td><td>${parents}</td></tr>`
     );
   });
@@ -157,7 +156,7 @@ const grouped = (found: readonly Found[]): readonly Trial[] => {
   return name === undefined ? [] : [{ query: `_group=${name}`, finds: `counted by ${name}` }];
 };
 
-const mock = createMock();
+const mock = createMock({ catalog: BUILT_IN });
 
 /** How many records or groups a request finds. */
 const totalOf = async (name: string, query: string): Promise<number> => {
@@ -167,7 +166,7 @@ const totalOf = async (name: string, query: string): Promise<number> => {
   return total;
 };
 
-const trialsTable = async (name: ResourceName, record: Row, root: string): Promise<string> => {
+const trialsTable = async (name: ResourceName, record: Row): Promise<string> => {
   const info = infoOf(name);
   const found = fieldsOf(info.fields, record);
   const trials = [
@@ -181,44 +180,42 @@ const trialsTable = async (name: ResourceName, record: Row, root: string): Promi
     trials.map(async ({ query, finds }) => {
       const path = escapeHtml(`${name}?${query}`);
       return (
-        `<tr><td><a href="${root}api/mock/${path}"><code>${path.replaceAll(/[?=]|&amp;/g, "$&<wbr>")}</code></a></td><td>${escapeHtml(finds)}</td>` +
-        `<td>${await totalOf(name, query)}</td><td><a href="${root}studio/#${path}" aria-label="${path} in the studio">studio</a></td></tr>`
+        `<tr><td><a href="api/mock/${path}"><code>${path.replaceAll(/[?=]|&amp;/g, "$&<wbr>")}</code></a></td><td>${escapeHtml(finds)}</td>` +
+        `<td>${await totalOf(name, query)}</td><td><a href="studio/#${path}" aria-label="${path} in the studio">studio</a></td></tr>`
       );
     }),
   );
   return `<div class="trials">${tableOf("Filters", ["request", name, "found", "open in"], rows)}</div>`;
 };
 
-const exampleOf = async (command: string, request: Request, root: string): Promise<string> => {
+const exampleOf = async (command: string, request: Request): Promise<string> => {
   const { status, body } = await mock.handle(request);
   if (status >= 300 || typeof body !== "string") throw new Error(`${command} is answered with ${status}`);
-  return requestExample(command, body, root);
+  return requestExample(command, body);
 };
 
-const created = (name: ResourceName, root: string): Promise<string> => {
+const created = (name: ResourceName): Promise<string> => {
   const body = JSON.stringify(EXAMPLE_BODIES[name]);
   const headers = { "content-type": "application/json" };
   return exampleOf(
     `curl -s -X POST "${API}/${name}" -H "Content-Type: application/json" -d '${body}'`,
     new Request(`${API}/${name}`, { method: "POST", headers, body }),
-    root,
   );
 };
 
 /** The text of the page of a resource, and its generated parts. */
 export const resourceText = async (
   slug: string,
-  root: string,
 ): Promise<{ readonly markdown: string; readonly inserts: Inserts }> => {
   const name = slug as ResourceName;
   const info = infoOf(name);
   const record = BUILT_IN.table(name, DATASET).row(1);
   const [trials, one, post] = await Promise.all([
-    trialsTable(name, record, root),
-    exampleOf(`curl -s "${API}/${name}/1"`, new Request(`${API}/${name}/1`), root),
-    created(name, root),
+    trialsTable(name, record),
+    exampleOf(`curl -s "${API}/${name}/1"`, new Request(`${API}/${name}/1`)),
+    created(name),
   ]);
-  const relations = relationsOf(info, (other) => `${root}docs/resources/${other}/`);
+  const relations = relationsOf(info, (other) => `docs/resources/${other}/`);
   const markdown = `${info.about} [Open ${name} in the studio](studio/#${name}), or read [what holds for all resources](resources.md).
 
 ## Fields
@@ -241,9 +238,5 @@ Every field filters and sorts: see [filters](rest-api.md#filters).
 
 In a [session](writes-that-stay.md), it stays.
 `;
-  const parts = { fields: fieldsTable(info, record), relations, trials, one, post };
-  return {
-    markdown,
-    inserts: Object.fromEntries(Object.entries(parts).map(([part, html]) => [part, () => html])),
-  };
+  return { markdown, inserts: { fields: fieldsTable(info, record), relations, trials, one, post } };
 };
