@@ -100,7 +100,7 @@ export const createEmbedded = (root: Node, forms: readonly RecordForm[], operate
     return undefined;
   };
 
-  return { asWritten, shown };
+  return { asWritten, shown, places };
 };
 
 export type Embedded = ReturnType<typeof createEmbedded>;
