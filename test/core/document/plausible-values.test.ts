@@ -123,3 +123,37 @@ describe("things that no list knows are called as the document calls them", () =
     for (const name of names) expect(name).toMatch(/^[A-Z]/);
   });
 });
+
+describe("things of no domain of ours", () => {
+  const named = { name: text, description: text };
+  const open = async (path: string, properties: Record<string, object>) => {
+    const Thing = object({ id: integer, ...properties }, { required: Object.keys(properties) });
+    const api = await openDocument({
+      openapi: "3.0.3",
+      info: { title: "Spaceport API", version: "1" },
+      paths: { [`/${path}`]: { get: { responses: ok(list(Thing)) } } },
+    });
+    return (await call(api, `/${path}`)).body as Record<string, string>[];
+  };
+
+  test("have a name as such things have, and a remark instead of a story", async () => {
+    for (const { name, description } of await open("rockets", named)) {
+      expect(name).not.toMatch(/rocket/i);
+      expect(description?.length).toBeWithin(5, 80);
+    }
+    const [rocket] = await open("gizmos", named);
+    expect(rocket?.["description"]?.length).toBeWithin(5, 80);
+  });
+
+  test("that are texts tell a story, under a title of one", async () => {
+    for (const { title, description } of await open("articles", { title: text, description: text })) {
+      expect(title).toMatch(/ \p{Ll}/u);
+      expect(description?.length).toBeGreaterThan(80);
+    }
+  });
+
+  test("that are people have pictures of people", async () => {
+    const users = await open("users", { username: text, image: { ...text, format: "uri" } });
+    for (const { image } of users) expect(image).toContain("/avatars/");
+  });
+});

@@ -12,7 +12,7 @@ import { SchemaError } from "../error.ts";
 import { compileMoment, momentWithin } from "./moments.ts";
 import type { Family, Meaning } from "../dictionary/dictionary.ts";
 import { isTable, isTemplate, listOfMeaning } from "../dictionary/meaning.ts";
-import { isQuestion, meaningOf } from "../names.ts";
+import { isQuestion, meaningOf, remarksOn } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
 import { compileNumber } from "./numbers.ts";
 import { likeDefault, likeExample, momentOfExample, textExamples } from "./examples.ts";
@@ -33,6 +33,8 @@ const shortKind = (kind: string, { maxLength }: Lengths): string =>
 const namedMeaning = (context: CompileContext, lengths: Lengths, family: Family): Meaning | undefined => {
   const known = meaningOf(context.name, context, family);
   if (known === undefined) return undefined;
+  const remarks = remarksOn(context.name, context, known);
+  if (remarks !== undefined) return remarks;
   // Tables of other domains know less of it than the document: a model may be no car.
   const isOther = known.domain !== context.domain && known.domain !== "general";
   if (isOther && shownPhrase(context) !== undefined) return undefined;

@@ -33,7 +33,7 @@ export const KINDS: Fields = {
   genre: "genre|genres",
   email: "from|to|cc|email|e mail|mail|email address|emails|reply to|recipients|bcc",
   avatar:
-    "avatar|avatar url|profile image|profile picture|profile photo|portrait|photo of person|headshot|gravatar",
+    "avatar|avatar url|person:image|person:image url|person:picture|person:picture url|person:photo|person:photo url|person:img|profile image|profile picture|profile photo|portrait|photo of person|headshot|gravatar",
   gender: "gender|sex",
   age: "age",
   bio: "bio|biography|about me|about",
@@ -86,7 +86,8 @@ export const KINDS: Fields = {
   color: "color|colour",
   hexColor:
     "hex|hex color|color code|color hex|background color|foreground color|text color|primary color|secondary color|accent color|theme color|background",
-  title: "title|subject|headline text|topic|subtitle|heading|byline|header|question|report name|lead",
+  title:
+    "title|article.title|article.name|article.headline|subject|headline text|topic|subtitle|heading|byline|header|question|report name|lead",
   sentence:
     "summary|excerpt|tagline text|caption|hint|details|alt text|alternative text|alt|meta description|seo description|short description|detail|log|outcome|symptom|long desc|desc|explanation|template|statement|content|info|indication|purpose|benefits|body template|delta humanized|extra|remarks text|procedure|terms|answer|raw|usage|guidance|response|question text|prompt|raw text|original text|description short|attribution|copyright|disclaimer|footer|documentation|help|help text|tooltip|placeholder|rationale|synopsis|text value|rights|reply|objective|phrase|quote|memo text|definition|announcement|annotation|status text|contents|input|output|action taken|next steps|recommendation|highlights|failure reason",
   paragraph:
