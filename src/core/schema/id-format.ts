@@ -18,7 +18,8 @@ const SAMPLES = [1, 9, 10, 99, 100, 12_345, 1_000_000];
  */
 export const idsMatching = (pattern: string, { minLength, maxLength }: Lengths): IdFormat | undefined => {
   const expression = safeExpression(pattern);
-  if (expression === undefined) return undefined;
+  // What could take long, or is in the syntax of another language, is checked nowhere.
+  if (expression === undefined) return textIds("", minLength);
   const [, prefix = ""] = /^\^?\(?([\w:.-]*?)(?=[\\[(.^$*+?]|$)/.exec(pattern) ?? [];
   const counted = ["", prefix, "a"].flatMap((one) => LENGTHS.map((digits) => textIds(one, digits)));
   // Or a text that matches the pattern, whose last characters become digits.

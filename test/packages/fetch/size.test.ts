@@ -6,7 +6,7 @@ import { ROOT } from "../../../src/build/paths.ts";
 
 const IMPORTED = /(?:from|import)\s*"\.\/([^"]+)"/g;
 
-test("a mock is at most 120 KB in gzip, 238 KB with a document and 210 KB with rows", async () => {
+test("a mock is at most 120 KB in gzip, 241 KB with a document and 210 KB with rows", async () => {
   const { outputs } = await Bun.build({
     entrypoints: ["index", "own-api", "own-document", "own-rows"].map((name) =>
       join(ROOT, `src/packages/fetch/${name}.ts`),
@@ -26,6 +26,6 @@ test("a mock is at most 120 KB in gzip, 238 KB with a document and 210 KB with r
     return gzipSync(Array.from(loaded, (name) => texts.get(name)).join("\n")).length / 1024;
   };
   expect(sizeOf(["index.js"])).toBeLessThanOrEqual(120);
-  expect(sizeOf(["index.js", "own-api.js", "own-document.js"])).toBeLessThanOrEqual(238);
+  expect(sizeOf(["index.js", "own-api.js", "own-document.js"])).toBeLessThanOrEqual(241);
   expect(sizeOf(["index.js", "own-api.js", "own-rows.js"])).toBeLessThanOrEqual(210);
 });
