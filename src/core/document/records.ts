@@ -65,7 +65,7 @@ const isFree = (schema: unknown): schema is Node =>
   Object.keys(schema).every((keyword) => FREE.has(keyword) || keyword.startsWith("x-"));
 
 const keySchema = (root: Node, schema: unknown, property: string, subject: string): unknown => {
-  if (!isNode(schema) || !READABLE.has(property)) return schema;
+  if (!isNode(schema) || !READABLE.has(property.toLowerCase())) return schema;
   // The item's and the list's may both say that it is a text.
   const found = resolved(root, { node: schema, pointer: "" })?.node ?? schema;
   const node = withKnownFormat(found);

@@ -152,8 +152,45 @@ describe("things of no domain of ours", () => {
     }
   });
 
+  test("have other names than their neighbours", async () => {
+    const names = (await open("planets", named)).map(({ name }) => name);
+    expect(names.filter((name, index) => name === names[index + 1]).length).toBeLessThan(10);
+  });
+
   test("that are people have pictures of people", async () => {
     const users = await open("users", { username: text, image: { ...text, format: "uri" } });
     for (const { image } of users) expect(image).toContain("/avatars/");
   });
+});
+
+test.each<[name: string, schema: object, fits: (value: string) => boolean]>([
+  ["cover_image", { ...text, format: "url" }, (one) => one.startsWith("http://localhost/images/")],
+  ["billingAddressState", text, (one) => /^\p{Lu}/u.test(one)],
+  ["authorization_header", text, (one) => !one.includes(" ")],
+])("%s is what it is called", async (name, schema, fits) => {
+  for (const value of await valuesOf(name, schema)) expect(fits(String(value))).toBe(true);
+});
+
+test("a key in its text form is no name of a certificate, and that is good before it is not", async () => {
+  const moment = { ...text, format: "date-time" };
+  const certificate = { ...text, example: "-----BEGIN CERTIFICATE-----\n..." };
+  const Certificate = object({
+    id: integer,
+    name: text,
+    certificate,
+    not_valid_before: moment,
+    not_valid_after: moment,
+  });
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/certificates": {
+        get: { responses: ok(list({ ...Certificate, required: Object.keys(Certificate.properties) })) },
+      },
+    },
+  });
+  for (const one of (await call(api, "/certificates")).body as Record<string, string>[]) {
+    expect(one["name"]).not.toContain("BEGIN");
+    expect(Date.parse(one["not_valid_before"] ?? "")).toBeLessThan(Date.parse(one["not_valid_after"] ?? ""));
+  }
 });

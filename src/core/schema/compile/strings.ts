@@ -44,6 +44,17 @@ const namedMeaning = (context: CompileContext, lengths: Lengths, family: Family)
   return { ...known, kind };
 };
 
+/** Enough names for neighbours to be called otherwise. */
+const SEVERAL = 6;
+
+/** One of some words: what records are called is not the same for one and the next. */
+const pickedFor = (cell: Cell, { name, path }: CompileContext, words: readonly string[]): string => {
+  const isOwnName = /^(?:name|title)$/i.test(name) && words.length >= SEVERAL;
+  return isOwnName && cell.element === 0 && cell.salt === 0
+    ? cell.cycle(`name ${path}`, words).value
+    : cell.pick(words);
+};
+
 export const compileString = (node: Node, context: CompileContext): ValueGenerator => {
   const { name, pointer, description } = context;
   const lengths = lengthsOf(node);
@@ -78,7 +89,7 @@ export const compileString = (node: Node, context: CompileContext): ValueGenerat
   const ofFormat = format === undefined ? undefined : kindOfFormat(format);
   if (ofFormat !== undefined && pattern === undefined) {
     // The name may be more specific: an avatar is also a URI.
-    const finer = byName?.type === "string" && byName.format === ofFormat.format ? byName : ofFormat;
+    const finer = byName?.type === "string" && isAlike(byName.format, ofFormat.format) ? byName : ofFormat;
     return asText(finer, format);
   }
   const numeric = pattern === undefined ? numberOfFormat(format ?? "") : undefined;
@@ -102,7 +113,7 @@ export const compileString = (node: Node, context: CompileContext): ValueGenerat
   const words = isOurs ? listOfMeaning(known.meaning)?.filter(fits) : undefined;
   const listed: TextKind | undefined =
     words !== undefined && words.length > 0 && !words.some(isTemplate)
-      ? { about: "", type: "string", make: (cell) => cell.pick(words) }
+      ? { about: "", type: "string", make: (cell) => pickedFor(cell, context, words) }
       : isOurs && byName?.type === "string"
         ? byName
         : undefined;
@@ -124,6 +135,11 @@ export const compileString = (node: Node, context: CompileContext): ValueGenerat
         : likeExample(example, name, phrase);
   return { shape: shape(), make: fitLength(make, lengths) };
 };
+
+const URLS = /^(?:ur[il]|iri)$/;
+
+/** Whether texts of a format are of another: URLs have several names. */
+const isAlike = (one = "", other = ""): boolean => one === other || (URLS.test(one) && URLS.test(other));
 
 /** Kinds shared by the whole record: an update must not change only some of them. */
 const SHARED = new Set(
