@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { RESOURCES } from "../../src/core/engine/registry.ts";
+import { RESOURCES } from "../../src/core/engine/resource-names.ts";
 import { MOVED } from "../../src/server/static/moved.ts";
 import { docs } from "../../src/site/registry/docs.ts";
 import { tools } from "../../src/site/registry/tools.ts";

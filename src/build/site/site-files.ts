@@ -6,18 +6,18 @@ import { BUILT_ORIGIN } from "../../server/static/manifest.ts";
 import { studioFacts } from "../../server/static/studio-facts.ts";
 import { docs } from "../../site/registry/docs.ts";
 import { docsSections } from "./articles/docs-sections.ts";
-import { markdownOf } from "./articles/markdown.ts";
+import type { Articles } from "./articles/articles.ts";
 import { writeDocsIndex } from "../../site/shell/docs-search/docs-index.ts";
 import { DOCS_INDEX } from "../../site/shell/docs-search/use-docs-search.ts";
 import { llmsText } from "./llms.ts";
-import { fileOf } from "./prerender.tsx";
+import { fileOf } from "./page-paths.ts";
 import { required } from "./scripts.ts";
 import { FIXED_SCHEMA_FILE, fixedSchema } from "./fixed-schema.ts";
 import { SCHEMA_FILE, shortFormSchema } from "./short-form-schema.ts";
 import type { Site } from "./site.ts";
 
 /** The files that browsers and crawlers request by name. */
-export async function buildSiteFiles(site: Site): Promise<void> {
+export async function buildSiteFiles(site: Site, articles: Articles): Promise<void> {
   await site.emit("manifest.webmanifest", `${JSON.stringify(manifest(), null, 2)}\n`);
   await site.emit("sitemap.xml", sitemap());
   await site.emit("llms.txt", llmsText());
@@ -25,7 +25,7 @@ export async function buildSiteFiles(site: Site): Promise<void> {
   await site.emit("studio/lists.json", JSON.stringify(servedLists(BUILT_IN)));
   await site.emit(SCHEMA_FILE, `${JSON.stringify(shortFormSchema(), null, 2)}\n`);
   await site.emit(FIXED_SCHEMA_FILE, `${JSON.stringify(fixedSchema(), null, 2)}\n`);
-  for (const page of docs) await site.emit(`docs/${page.slug}.md`, await markdownOf(page));
+  for (const [slug, { markdown }] of Object.entries(articles)) await site.emit(`docs/${slug}.md`, markdown);
   await site.emit(DOCS_INDEX, docsIndex(site));
   await site.emit("robots.txt", `User-agent: *\nDisallow: /api/\n\nSitemap: ${BUILT_ORIGIN}/sitemap.xml\n`);
 }

@@ -82,20 +82,18 @@ const wrongValues = ({
 }: Node): [string, Json][] => {
   const types = new Set([type].flat());
   const isNumber = types.has("integer") || types.has("number");
-  return [
-    ...(isNumber || types.has("boolean") ? [["is a text", "abc"] as [string, Json]] : []),
-    ...(types.has("string") && values === undefined ? [["is an object", {}] as [string, Json]] : []),
-    ...(Array.isArray(values) ? [["is no choice", "no-such-value"] as [string, Json]] : []),
-    ...(typeof minimum === "number" ? [["is too small", minimum - 1] as [string, Json]] : []),
-    ...(typeof maximum === "number" ? [["is too large", maximum + 1] as [string, Json]] : []),
-    ...(typeof minLength === "number" && minLength > 0 ? [["is too short", ""] as [string, Json]] : []),
-    ...(typeof maxLength === "number" && maxLength < 5000
-      ? [["is too long", "x".repeat(maxLength + 1)] as [string, Json]]
-      : []),
-    ...(format === "email" || format === "date-time" || format === "uuid"
-      ? [[`is no ${format}`, "no-such-value"] as [string, Json]]
-      : []),
-  ];
+  const wrong: [string, Json][] = [];
+  if (isNumber || types.has("boolean")) wrong.push(["is a text", "abc"]);
+  if (types.has("string") && values === undefined) wrong.push(["is an object", {}]);
+  if (Array.isArray(values)) wrong.push(["is no choice", "no-such-value"]);
+  if (typeof minimum === "number") wrong.push(["is too small", minimum - 1]);
+  if (typeof maximum === "number") wrong.push(["is too large", maximum + 1]);
+  if (typeof minLength === "number" && minLength > 0) wrong.push(["is too short", ""]);
+  if (typeof maxLength === "number" && maxLength < 5000)
+    wrong.push(["is too long", "x".repeat(maxLength + 1)]);
+  if (format === "email" || format === "date-time" || format === "uuid")
+    wrong.push([`is no ${format}`, "no-such-value"]);
+  return wrong;
 };
 
 /** Bodies that the document forbids, each wrong in one way. */

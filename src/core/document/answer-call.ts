@@ -102,19 +102,19 @@ const answerOf = (
 };
 
 /** The answer of a model, or a stream of records; undefined if neither answers. */
-const streamedAnswer = (
+const streamedAnswer = async (
   { maker, deps, modelOf, streams }: DocumentParts,
   { call, used, parents }: CheckedCall,
   content: Content | undefined,
-): Promise<MockResponse> | undefined => {
+): Promise<MockResponse | undefined> => {
   const { operation, routed } = call;
   const model = modelOf(operation);
   if (model !== undefined)
     return simulateCall(routed, operation, deps, (variant) => model.answer({ ...call, variant }));
   if (content === undefined) return undefined;
-  if (isStreamed(content)) return streams.streamOf(call, content)?.(parents, deps);
+  if (isStreamed(content)) return (await streams()).streamOf(call, content)?.(parents, deps);
   return used?.kind === "listRecords" && wantsEvents(routed.request)
-    ? streams.follow(recordCallOf(maker, call, used, parents))
+    ? (await streams()).follow(recordCallOf(maker, call, used, parents))
     : undefined;
 };
 
@@ -126,7 +126,7 @@ const answerTo = async (
   const { maker, users, signIn } = parts;
   const { call, preference, used, caller } = checked;
   const isPreferred = preference.code !== null || preference.example !== null || preference.dynamic;
-  const streamed = isPreferred ? undefined : streamedAnswer(parts, checked, content);
+  const streamed = isPreferred ? undefined : await streamedAnswer(parts, checked, content);
   if (streamed !== undefined) return streamed;
   const isPlain = isPreferred || (content !== undefined && isStreamed(content));
   const isList = !isPlain && (used?.kind === "listRecords" || used?.kind === "deleteRecords");
@@ -217,7 +217,7 @@ export const respond = async (
   const content = contentOf(successOf(operation), call, preference);
   const answer = await answerTo(parts, { call, preference, used, caller, parents }, content);
   const carried = carry(parts, call, answer, content, upload);
-  const delivered = deliveries.after(call, carried, used?.form.resource.name ?? null);
+  const delivered = deliveries?.after(call, carried, used?.form.resource.name ?? null) ?? [];
   return asWanted(call, await checked(parts, operation, withNotices(carried, [...notices, ...delivered])));
 };
 

@@ -1,5 +1,5 @@
 import { AppError } from "../errors.ts";
-import type { MockDeps, MockResponse, OwnDeps } from "../mock/index.ts";
+import type { Mock, MockResponse, OwnDeps } from "../mock/index.ts";
 import { createEmbedded } from "./embedded.ts";
 import { createFollowed } from "./followed.ts";
 import { createGone, createMadeUp } from "./made-up-records.ts";
@@ -18,10 +18,11 @@ import { createShaper } from "./sent-shape.ts";
 export const createRecordOperations = (
   maker: Maker,
   forms: readonly RecordForm[],
-  deps: OwnDeps & Pick<MockDeps, "catalog">,
+  deps: OwnDeps,
+  call: Mock["call"],
 ) => {
   const bodies = createRecordBodies(maker);
-  const operate = createOperate(deps);
+  const operate = createOperate(call);
   const embedded = createEmbedded(maker.root, forms, operate);
   const writer = createRecordWriter(maker, bodies, operate, embedded);
   const shape = createShaper(maker.root, forms, operate);

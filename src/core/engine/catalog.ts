@@ -1,9 +1,8 @@
 import { type HistoryOptions } from "./history/timeline.ts";
-import { History } from "./history/history.ts";
-import { TableAt } from "./history/table-at.ts";
+import type { History } from "./history/history.ts";
 import { DAY, REFERENCE, shiftOf } from "./clock.ts";
 import type { IdFormat } from "./ids.ts";
-import { variants } from "./words/large.ts";
+import { changes } from "./words/load.ts";
 import { derive, lazy, replaceGetter } from "./lazy.ts";
 import type { Definition } from "./resource.ts";
 import { type JsonSchema, recordSchema } from "./schema.ts";
@@ -132,13 +131,18 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
               definition,
               dataset,
             )
-          : new TableAt(definition, lookup, dataset, event);
-      return isOrdinary(dataset) ? table : variants().variantOf(table, definition, lookup, dataset);
+          : new (changes().TableAt)(definition, lookup, dataset, event);
+      return isOrdinary(dataset) ? table : changes().variantOf(table, definition, lookup, dataset);
     },
     history(name, options) {
       const definition = lookup(name);
-      const changes = isOrdinary(options) ? [] : variants().changesOf(definition, lookup, options);
-      return new History(definition, lookup, options, changes);
+      const { changesOf, History } = changes();
+      return new History(
+        definition,
+        lookup,
+        options,
+        isOrdinary(options) ? [] : changesOf(definition, lookup, options),
+      );
     },
   };
 };

@@ -2,7 +2,7 @@ import { type Catalog, createCatalog, derive, lazy } from "../engine/index.ts";
 import { COUNT, MAX_COUNT } from "./counts.ts";
 import { definitionsOf, type FirstKeys, versionOf } from "./definitions.ts";
 import { domainTables } from "./dictionary/domain-tables.ts";
-import { describedBy } from "./document.ts";
+import { describedBy } from "./described.ts";
 import { isNode } from "./node.ts";
 import { readPart } from "./reader.ts";
 
@@ -33,7 +33,7 @@ export const catalogOfSchemas = (
     const described = reader.attempt(() => describedBy(root, name, marked, pointer));
     return described === undefined ? [] : [{ reader, described, first }];
   });
-  const usable = definitionsOf(candidates, true, { onDemand: true });
+  const usable = definitionsOf(candidates, null, { onDemand: true });
   const catalog = createCatalog(
     usable.map(({ definition }) => definition),
     () => versionOf(text),

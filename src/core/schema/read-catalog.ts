@@ -138,7 +138,7 @@ export const readCatalog = (sources: readonly SchemaText[], options: CatalogOpti
   const candidates = candidatesOf(readers, options);
   const clashes = candidates.some(({ described }) => BUILT_IN.find(described.name) !== undefined);
   const only = wanted === "on-clash" ? clashes : wanted;
-  const made = definitionsOf(withOwnNames(candidates, only), only);
+  const made = definitionsOf(withOwnNames(candidates, only), only ? null : BUILT_IN);
   for (const reader of readers) {
     const [problem] = reader.skipped;
     if (problem !== undefined && !made.some((one) => one.reader === reader)) throw problem;

@@ -1,6 +1,8 @@
-import type { Attempt } from "./document.ts";
 import { SchemaError } from "./error.ts";
 import type { SchemaProblem, SchemaText } from "./problem.ts";
+
+/** Runs a step for one resource. If it throws, the resource may be skipped. */
+export type Attempt = <Result>(read: () => Result, isShort?: boolean) => Result | undefined;
 
 /** A text being read. */
 export interface Reader {

@@ -1,6 +1,6 @@
 import {
-  BUILT_IN,
   type IdFormat,
+  isResource,
   kept,
   MAX_REFERENCE,
   NUMERIC_IDS,
@@ -57,7 +57,7 @@ const explicitReference = (node: Node, pointer: string, references: References):
   const name = text.replace(/\.id$/, "");
   if (references.has(name)) return name;
   const names = [...references.keys()];
-  const isLeftOut = BUILT_IN.find(name) !== undefined;
+  const isLeftOut = isResource(name);
   const near = isLeftOut ? undefined : nearest(name, names);
   const hint = near === undefined ? `the resources are ${names.join(", ")}` : `did you mean ${near}?`;
   throw new SchemaError(

@@ -38,6 +38,7 @@ describe("many records at once", () => {
     ["PUT /pets/bulk", { pets: [ann, bob] }],
     ["PATCH /pets", [ann, { id: 11, name: "Bob" }]],
     ["PUT /pets", [ann, { name: "Bob" }], 422],
+    ["PUT /pets", Array.from({ length: 101 }, (_, index) => ({ id: 10 + index, name: "Ann" })), 400],
   ])("%s stores each by its key, or none", async (line, body, status = 200) => {
     const keyed = (schema: object) => ({ requestBody: json(schema), responses: ok(list(ref("Pet"))) });
     const pets = list(object({ id: integer, name: text }));

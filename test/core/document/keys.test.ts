@@ -33,7 +33,7 @@ test("an enum as key bounds the list, and each of it opens", async () => {
   await call(api, "PATCH /plans/pro", { title: "Pro" });
   expect((await call(api, "/plans")).body).toMatchObject([{}, { id: "pro", title: "Pro" }]);
   const root = await readDocument(PLANS, "openapi.json");
-  const catalog = catalogOfDocument(root, JSON.stringify(PLANS), { count: 20 });
+  const catalog = await catalogOfDocument(root, JSON.stringify(PLANS), { count: 20 });
   expect(catalog.info("plans").count).toBe(2);
 });
 

@@ -101,7 +101,11 @@ const check = async (
 ): Promise<void> => {
   // Of the processor: the machine may have other work.
   const before = process.cpuUsage();
-  const api = createDocumentApi(root, text, { path: "", sessions: createMemorySessions(), session: "run" });
+  const api = await createDocumentApi(root, text, {
+    path: "",
+    sessions: createMemorySessions(),
+    session: "run",
+  });
   const { user, system } = process.cpuUsage(before);
   counts.slowest = Math.max(counts.slowest, (user + system) / 1000);
   const operations = operationsOf(root);

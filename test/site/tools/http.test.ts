@@ -153,20 +153,6 @@ describe("headers", () => {
     ["Cache-Control", "immutable", "fault", "without max-age"],
     ["Cache-Control", "max-age=1, max-age=2", "fault", "repeats max-age"],
     ["Cache-Control", 'private="Set-Cookie", s-maxage=60', "", "1 minute"],
-    ["RateLimit", '"default";r=50;t=30', "", "50 left"],
-    ["RateLimit", '"default";r=50;t=30', "", "30 seconds"],
-    ["RateLimit-Policy", '"default";q=100;w=60', "", "within 1 minute"],
-    ["X-RateLimit-Reset", "120", "", "resets in 2 minutes"],
-    ["X-RateLimit-Reset", "1700000000", "", "resets at 2023-11-14T22:13:20.000Z"],
-    ["WWW-Authenticate", 'Bearer realm="api", error="invalid_token"', "", "expired, revoked"],
-    ["WWW-Authenticate", 'Basic realm="a, b", charset="UTF-8"', "", "called a, b"],
-    ["Range", "bytes=0-499, -500, 9500-", "", "500 bytes: both ends"],
-    ["Range", "bytes=0-499, -500, 9500-", "", "the last 500 bytes"],
-    ["Range", "bytes=5-1", "fault", "ends before it starts"],
-    ["Range", "lines=1-2", "fault", "not a registered unit"],
-    ["Content-Range", "bytes 0-499/1234", "", "500 bytes, from byte 0 on, of 1,234 bytes"],
-    ["Content-Range", "bytes */1234", "", "does not exist"],
-    ["Content-Range", "bytes 0-1234/1234", "fault", "beyond the resource"],
     ["X-Frame-Options", "SAMEORIGIN", "", "same origin"],
     ["X-Frame-Options", "ALLOW-FROM https://a.example", "fault", "frame-ancestors"],
   ])("%s: %s is a %s", (name, value, severity, words) => {
@@ -177,16 +163,6 @@ describe("headers", () => {
 
   test.each([
     ["Cookie", "a=1; sid=s%3Aabc==; theme", { a: "1", sid: "s:abc==", theme: "has no name" }],
-    ["Content-Type", 'text/html; charset="utf-8"', { 'charset="utf-8"': "the text is in utf-8" }],
-    [
-      "Content-Disposition",
-      `attachment; filename="a;b.txt"; filename*=UTF-8''na%C3%AFve.txt`,
-      {
-        attachment: "downloaded as a file",
-        'filename="a;b.txt"': "saved as a;b.txt",
-        "filename*=UTF-8''na%C3%AFve.txt": "saved as naïve.txt; wins over filename",
-      },
-    ],
     [
       "Permissions-Policy",
       'camera=(), geolocation=(self "https://a.example"), fullscreen=*',
@@ -201,7 +177,6 @@ describe("headers", () => {
       "same-origin",
       { "same-origin": "the full URL to the same origin, nothing to others" },
     ],
-    ["Link", '<https://a.example/?p=2,3>; rel="next"', { "https://a.example/?p=2,3": 'rel="next"' }],
     ["Authorization", "Bearer abc", { Bearer: "anyone who has this token gets access" }],
   ] as const)("%s: %s", (name, value, wanted) => {
     expect(partsOf(name, value)).toMatchObject(wanted);
@@ -319,7 +294,9 @@ test("the number of lookups is limited", async () => {
 });
 
 test("a header with unclosed brackets is parsed quickly", async () => {
-  expect((await run(http, `Link: ${"(".repeat(99_000)}`)).text).toStartWith("Link\n");
+  expect((await run(http, `Permissions-Policy: ${"(".repeat(99_000)}`)).text).toStartWith(
+    "Permissions-Policy\n",
+  );
 });
 
 test("each source of scripts has its own risk, below its directive", async () => {

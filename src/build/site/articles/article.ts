@@ -6,6 +6,7 @@ import { webSource } from "../site.ts";
 import { escapeHtml } from "../../../server/escape-html.ts";
 import { createWholeProgram } from "../../../cli/program.ts";
 import { infoOf, type ResourceName, RESOURCES, table } from "../../../core/engine/index.ts";
+import { memoizeAsync } from "../../../server/static/memoize-async.ts";
 import { RESOURCES_CLASS, resourceSection } from "../../../server/static/resource-docs.ts";
 import { DEFAULT_SERVER } from "../../../site/parts/use-server.ts";
 import { shownFiles } from "./shown-files.ts";
@@ -14,22 +15,18 @@ import { kindsTable, soakTable, variablesTable, worksWithTable } from "./tables.
 import { benchTable, dummyJsonTable, jsonServerTable } from "./measured.ts";
 import { errorsTable, operationSections, operatorsTable, parametersTable, streamTable } from "./reference.ts";
 import { rhythmCharts } from "./rhythm.ts";
-import { type Inserts, render, type Rendered } from "./render.ts";
+import { type Inserts, insertsIn, render, type Rendered } from "./render.ts";
 import { codeBlock, requestExample } from "./examples.ts";
 
-const sectionOf = (name: ResourceName, root: string): string => {
+const sectionOf = (name: ResourceName): string => {
   const record = table(name, { seed: "1", count: 100, origin: DEFAULT_SERVER }).row(1);
-  const example = requestExample(
-    `curl -s "${DEFAULT_SERVER}/api/mock/${name}/1"`,
-    JSON.stringify(record),
-    root,
-  );
+  const example = requestExample(`curl -s "${DEFAULT_SERVER}/api/mock/${name}/1"`, JSON.stringify(record));
   return resourceSection(infoOf(name), example);
 };
 
 /** A section for each resource, generated from its definition. */
-const resourceSections = (root: string): string =>
-  `<div class="${RESOURCES_CLASS}">${RESOURCES.map((name) => sectionOf(name, root)).join("")}</div>`;
+const resourceSections = (): string =>
+  `<div class="${RESOURCES_CLASS}">${RESOURCES.map(sectionOf).join("")}</div>`;
 
 const COLUMNS = 100;
 
@@ -85,42 +82,44 @@ const neighbours = (page: PageEntry, root: string): string => {
   );
 };
 
-/** The text of a docs page, and the generated parts that it may include. */
-export const articleParts = async (
-  { slug }: PageEntry,
-  root: string,
-): Promise<{ readonly markdown: string; readonly inserts: Inserts }> => {
-  const markdown = await Bun.file(join(webSource, "docs", `${slug}.md`)).text();
-  const ifAsked = async (name: string, make: () => Promise<string>): Promise<string> =>
-    markdown.includes(`<!-- ${name} -->`) ? make() : "";
-  const commands = await ifAsked("commands", commandSections);
-  const operations = await ifAsked("operations", () => operationSections(root));
-  const inserts = {
-    resources: () => resourceSections(root),
-    variables: variablesTable,
-    commands: () => commands,
-    operations: () => operations,
-    parameters: parametersTable,
-    "stream-parameters": streamTable,
-    operators: operatorsTable,
-    errors: errorsTable,
-    bench: benchTable,
-    "json-server": dummyJsonTable,
-    jsonServerTable,
-    dummyjson: dummyJsonTable,
-    soak: soakTable,
-    "works-with": worksWithTable,
-    rhythm: rhythmCharts,
-    kinds: kindsTable,
-    fields: fieldsTable,
-    ...shownFiles(root),
-  };
-  return { markdown, inserts };
+/** What makes the parts that texts include. */
+const PARTS: Readonly<Record<string, () => Promise<string> | string>> = {
+  resources: resourceSections,
+  variables: variablesTable,
+  commands: commandSections,
+  operations: operationSections,
+  parameters: parametersTable,
+  "stream-parameters": streamTable,
+  operators: operatorsTable,
+  errors: errorsTable,
+  bench: benchTable,
+  "json-server": jsonServerTable,
+  dummyjson: dummyJsonTable,
+  soak: soakTable,
+  "works-with": worksWithTable,
+  rhythm: rhythmCharts,
+  kinds: kindsTable,
+  fields: fieldsTable,
+  ...shownFiles(),
 };
+
+const partNamed = async (name: string): Promise<readonly [string, string]> => {
+  const make = PARTS[name];
+  if (make === undefined) throw new Error(`a text asks for <!-- ${name} -->, which nothing makes`);
+  return [name, await make()];
+};
+
+/** The text of a docs page, and the generated parts that it includes, made once for both of its forms. */
+export const articleParts = memoizeAsync(
+  async ({ slug }: PageEntry): Promise<{ readonly markdown: string; readonly inserts: Inserts }> => {
+    const markdown = await Bun.file(join(webSource, "docs", `${slug}.md`)).text();
+    return { markdown, inserts: Object.fromEntries(await Promise.all(insertsIn(markdown).map(partNamed))) };
+  },
+);
 
 /** The content of a docs page: the list of all pages, the text, and its table of contents. */
 export const articleHtml = async (page: PageEntry, root: string): Promise<string> => {
-  const { markdown, inserts } = await articleParts(page, root);
+  const { markdown, inserts } = await articleParts(page);
   const { html, sections } = render(markdown, root, inserts);
   return (
     siteNav(page, root) +

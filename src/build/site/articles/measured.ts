@@ -33,10 +33,10 @@ const readChart = (block: string): string => {
 
 /** Renders Markdown with charts, as written by the benchmarks. */
 export const renderMeasured = (markdown: string): string => {
-  const charts: Record<string, () => string> = {};
+  const charts: Record<string, string> = {};
   const text = markdown.replace(/^```chart\n([\s\S]*?)^```$/gm, (_all, block: string) => {
     const name = `chart-${Object.keys(charts).length}`;
-    charts[name] = () => readChart(block);
+    charts[name] = readChart(block);
     return `<!-- ${name} -->`;
   });
   return render(text, "", charts).html;

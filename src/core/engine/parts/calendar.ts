@@ -45,8 +45,13 @@ export const numberOn = (cell: Cell, prefix: string, time: number): string => {
 };
 
 /** A business of the dataset's place: its name, and the same in Latin letters. */
-export const businessIn = ({ locale }: Cell, stem: string, kind: string): { text: string; latin: string } => {
-  if (locale !== null) return locale.companyOf(stem, kind);
+export const businessIn = (
+  { locale }: Cell,
+  stem: string,
+  kind: string,
+  isPublic = false,
+): { text: string; latin: string } => {
+  if (locale !== null) return locale.companyOf(stem, kind, isPublic);
   const text = `${stem} ${kind}`;
   return { text, latin: text };
 };

@@ -1,10 +1,10 @@
 import type { ResourceInfo, Table } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
 import { isBodiless, readJsonBody } from "../../http/body.ts";
-import { loading } from "../../loading.ts";
 import {
   describeProblems,
   type JsonObject,
+  loadFor,
   NO_SIMULATION,
   parse,
   type Parsed,
@@ -252,10 +252,11 @@ const writing =
     // Simulated errors come before errors in the body.
     const deliver = await simulate(parsed, call, deps);
     const body = await readBody(write);
-    if (session === null) return deliver(await loading(() => answer(write, body, deps)));
+    await loadFor(parsed.query);
+    if (session === null) return deliver(answer(write, body, deps));
     // Right before the write: another request might write to the session while the body is read.
     await resetSession(session, deps.sessions, logged);
-    return deliver(await loading(() => answerInSession(write, session.name, body, deps)));
+    return deliver(await answerInSession(write, session.name, body, deps));
   };
 
 export const createRecord = writing(CREATE);

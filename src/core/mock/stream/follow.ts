@@ -20,8 +20,7 @@ export const followRecords = async (
   const { parsed } = following;
   const deliver = await simulate(parsed, call, deps);
   if (parsed.session !== null) await resetSession(parsed.session, deps.sessions, call.logged);
-  // A stream cannot start over when it needs more.
-  await loadWords(parsed.query.locale ?? "en");
+  await loadWords(parsed.query.locale ?? undefined);
   return deliver({
     parsed,
     status: 200,

@@ -1,4 +1,5 @@
-import { type DomainWords, TABLES } from "./fields/index.ts";
+import { onDemand } from "../../engine/index.ts";
+import type { DomainWords, TABLES } from "./fields/index.ts";
 
 /** The names of fields by domain, and what nouns are. */
 export interface Tables {
@@ -15,17 +16,22 @@ export interface Tables {
 export type Domain = keyof Tables["domains"];
 export type NounClass = keyof Tables["classes"];
 
-let tables: Tables = TABLES;
+const imported = onDemand(async () => (await import("./fields/index.ts")).TABLES);
+
+let provided: Tables | undefined;
+
+const tables = (): Tables => provided ?? imported.get();
 
 /** The tables of every domain. */
-export const domainTables = (): Tables["domains"] => tables.domains;
+export const domainTables = (): Tables["domains"] => tables().domains;
 
 /** Nouns by what they are, and lists of words. */
-export const wordTables = (): Omit<Tables, "domains"> => tables;
+export const wordTables = (): Omit<Tables, "domains"> => tables();
 
-/** Gives the tables to bundles that load them on demand, if they may not wait. */
+/** Gives the tables to what reads schemas and may not wait. */
 export const provideDomains = (given: Tables): void => {
-  tables = given;
+  provided = given;
 };
 
-export const loadDomains = async (): Promise<void> => undefined;
+/** Loads the tables: whatever reads a schema awaits it. */
+export const loadDomains = imported.load;
