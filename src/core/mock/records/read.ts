@@ -180,7 +180,8 @@ const readHeaders = ({ target, parsed, hasHeaderNotices }: Read, state: SessionS
   const { query } = parsed;
   const hasEtag = query.log === null && parsed.session?.reset !== true;
   // That of the same answer without a simulation, which a write compares with its If-Match.
-  const etag = hasEtag ? sessionEtag({ ...query, simulation: NO_SIMULATION }, target, state) : undefined;
+  const plain = parsed.simulated ? { ...query, simulation: NO_SIMULATION } : query;
+  const etag = hasEtag ? sessionEtag(plain, target, state) : undefined;
   const headers = {
     ...cacheHeaders(etag, parsed.simulated ? NO_STORE : state === null ? CACHEABLE : PRIVATE),
     vary: VARY,

@@ -26,7 +26,8 @@ const ENOUGH = 2;
 const titleOf = (root: unknown): string => {
   if (!isNode(root)) return "";
   const info = member(root, "info");
-  return textOf(member(isNode(info) ? info : root, "title")) ?? "";
+  // That it is an API says nothing of what it is about.
+  return (textOf(member(isNode(info) ? info : root, "title")) ?? "").replaceAll(/\bAPIs?\b/gi, "");
 };
 
 type Scores = Map<Domain, number>;

@@ -21,12 +21,16 @@ const nounOf = (name: string): string => {
   return noun.join(" ").replace(/\S+$/, singularOf);
 };
 
+/** Keys, addresses, numbers and digests are called something, but are no names. */
+const isName = (text: string): boolean =>
+  /^[^\n]*\p{L}[^\n]*$/u.test(text) && !/^-----|:\/\/|^[\da-f-]{16,}$/i.test(text);
+
 /** The choices or the examples of a text. */
 const textsOf = (schema: Node, shown: unknown): readonly string[] => {
   const { enum: choices, examples, example } = schema;
   const listed = [choices, examples].find(Array.isArray) ?? [example ?? shown];
   return listed.filter(
-    (text): text is string => typeof text === "string" && text.trim() !== "" && text.length <= MAX_LENGTH,
+    (text): text is string => typeof text === "string" && text.length <= MAX_LENGTH && isName(text),
   );
 };
 
