@@ -1,4 +1,5 @@
-import { grouped, type HandlerModule, type Place } from "../handlers/index.ts";
+import { grouped } from "../handlers/index.ts";
+import type { HandlerModule, Place } from "../handlers/index.ts";
 import { type Exchange, HIDDEN } from "./exchange.ts";
 import { decoded, keysOf, templateOf } from "./paths.ts";
 

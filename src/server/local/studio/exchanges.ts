@@ -1,9 +1,16 @@
 import type { Exchange, ExchangeAnswer, ExchangeBody } from "../../../core/api/studio.ts";
 import { maskedStart, type MockResponse, type Trace } from "../../../core/mock/index.ts";
 import { pathOf, searchOf } from "../../../core/http/url.ts";
-import { decodedBody } from "../decoded-body.ts";
-import { heldRequest, type KeptBody, withKeptBody } from "../kept-body.ts";
-import { type Fields, maskedHeaders, maskedText, maskedUrl, secretHider, textIn } from "../masked.ts";
+import { decodedBody, heldRequest, type KeptBody, withKeptBody } from "../kept-body.ts";
+import {
+  type Fields,
+  fieldsOf,
+  maskedHeaders,
+  maskedText,
+  maskedUrl,
+  secretHider,
+  textIn,
+} from "../masked.ts";
 
 /** How many requests are kept, and how many bytes of all their bodies. */
 const MAX_EXCHANGES = 500;
@@ -183,13 +190,9 @@ export const createExchanges = (): Exchanges => {
         trace,
         finish(given) {
           const { response, kept } = withKeptBody(given, MAX_BODY_BYTES);
-          const { status, handler, cookies = [] } = response;
-          const fields: Fields = [
-            ...Object.entries(response.headers),
-            ...cookies.map((one) => ["set-cookie", one] as const),
-          ];
+          const { status, handler } = response;
           trace.by ??= given.by ?? null;
-          knowAnswer({ status, handler, fields, body: undefined });
+          knowAnswer({ status, handler, fields: fieldsOf(response), body: undefined });
           const { answered } = entry;
           void kept.then((body) => {
             if (answered !== undefined) entry.answered = { ...answered, body };
