@@ -31,8 +31,8 @@ export interface FirstKeys {
 }
 
 /** A resource that may prove invalid. */
-export interface Candidate {
-  readonly reader: Reader;
+export interface Candidate<Own extends Reader = Reader> {
+  readonly reader: Own;
   readonly described: Described;
   readonly first?: FirstKeys | undefined;
 }

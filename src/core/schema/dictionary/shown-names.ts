@@ -1,5 +1,5 @@
 import { kept } from "../../engine/index.ts";
-import { isNode, member, type Node, propertiesOf, textOf } from "../node.ts";
+import { isNode, member, type Node, ownPropertiesOf, textOf } from "../node.ts";
 import { singularOf, wordsOf } from "../words.ts";
 
 /*
@@ -56,7 +56,7 @@ const namesIn = kept(new WeakMap<Node, ReadonlyMap<string, Names>>(), (root): Re
   for (let at = 0; at < waiting.length && at < MAX_NODES; at++) {
     const node = waiting[at];
     if (isNode(node)) {
-      for (const [name, schema] of Object.entries(propertiesOf(node))) note(name, schema);
+      for (const [name, schema] of Object.entries(ownPropertiesOf(node))) note(name, schema);
       const name = textOf(member(node, "name"));
       if (name !== undefined && typeof node["in"] === "string")
         note(name, node["schema"] ?? node, node["example"]);
