@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:f
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { type FileEntry, MANIFEST_NAME, SUFFIX } from "../server/static/manifest.ts";
+import { BROTLI_SUFFIX, type FileEntry, MANIFEST_NAME } from "../server/static/manifest.ts";
 import { mediaType } from "./media-types.ts";
 import { DIST } from "./paths.ts";
 
@@ -72,13 +72,13 @@ export const copyCompressed = async (
       const smaller = await compress(bytes, digest, compression);
       if (smaller.byteLength < bytes.byteLength) {
         // The server decompresses it for clients that do not accept brotli.
-        await Bun.write(join(outDir, name + SUFFIX.br), smaller);
-        const entry: FileEntry = { type, hash, encodings: ["br"] };
+        await Bun.write(join(outDir, name + BROTLI_SUFFIX), smaller);
+        const entry: FileEntry = { type, hash, brotli: true };
         return { name, entry, size: smaller.byteLength, digest };
       }
     }
     copyFileSync(join(folder, name), join(outDir, name));
-    const entry: FileEntry = { type, hash, encodings: [] };
+    const entry: FileEntry = { type, hash, brotli: false };
     return { name, entry, size: bytes.byteLength, digest };
   };
   // In parallel: the compressor has its own threads, one per core.

@@ -2,8 +2,10 @@ import { existsSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import type { CheckReport, ReportOptions } from "../core/check/index.ts";
 import { RANGES } from "../core/query/index.ts";
+import { integer } from "../server/config/parsers.ts";
 import { EXIT, ExitError } from "./exit-error.ts";
 import { STDOUT, writeOut } from "./generate/output.ts";
+import { addressLike, gathered, parsedBy } from "./usage.ts";
 
 const HELP = `
 Requests are made from the document: each parameter alone and in pairs, at its bounds and beyond them, records that exist
@@ -48,29 +50,12 @@ interface Options {
   readonly learn?: string | true;
 }
 
-const readAddress = (value: string): URL => {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  const isPlain = url?.username === "" && url.search === "" && url.hash === "";
-  if (url !== undefined && /^https?:$/.test(url.protocol) && isPlain) return url;
-  throw new InvalidArgumentError(
-    "It must be an address such as http://localhost:8000, without a query or a user.",
-  );
-};
-
 const MAX_RATE = 10_000;
 
 const readRate = (value: string): number => {
   const rate = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
   if (rate >= 0.1 && rate <= MAX_RATE) return rate;
   throw new InvalidArgumentError(`It must be a number of requests a second, from 0.1 to ${MAX_RATE}.`);
-};
-
-const MAX_COUNT = RANGES.count[1];
-
-const readCount = (value: string): number => {
-  const count = /^\d{1,7}$/.test(value) ? Number(value) : Number.NaN;
-  if (count >= 1 && count <= MAX_COUNT) return count;
-  throw new InvalidArgumentError(`It must be an integer from 1 to ${MAX_COUNT}.`);
 };
 
 const readHeader = (value: string, before: Readonly<Record<string, string>> = {}): Record<string, string> => {
@@ -89,8 +74,6 @@ const readMap = (
     "It must be a name of the document and one of the API: createdAt=created_at.",
   );
 };
-
-const addTo = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
 const DEFAULT_SEED = "1";
 
@@ -171,7 +154,7 @@ export const createCommand = (): Command =>
   new Command("check")
     .description("Checks whether a real API still answers as its document says, and as its mock does.")
     .argument("<file>", "an OpenAPI document; - is standard input")
-    .requiredOption("--against <url>", "where the API is", readAddress)
+    .requiredOption("--against <url>", "where the API is", addressLike("http://localhost:8000"))
     .option("--rows", "the API has the rows of mockbench generate, so that values are compared, too")
     .option(
       "-s, --seed <text>",
@@ -180,10 +163,10 @@ export const createCommand = (): Command =>
     .option(
       "-c, --count <n>",
       "with --rows, how many records a list has (default: what the document says)",
-      readCount,
+      parsedBy(integer(1, RANGES.count[1])),
     )
     .option("--map <name=name>", "what the API calls a table or a field of the document; repeatable", readMap)
-    .option("--only <route>", "check only this, such as 'GET /orders'; repeatable", addTo)
+    .option("--only <route>", "check only this, such as 'GET /orders'; repeatable", gathered)
     .option("--writes", "make, change and delete records, too: only those that the check has made")
     .option(
       "--header <header>",
@@ -197,6 +180,10 @@ export const createCommand = (): Command =>
     .option("--ctrf <file>", "write the report in the Common Test Report Format; - is standard output")
     .option("--learn [file]", "write what the API shows as an OpenAPI Overlay for mockbench mock --overlay")
     .option("--overlay <file>", "an OpenAPI Overlay for the document")
-    .option("--allow-refs <folder>", "let $refs of the document reach files below it too; repeatable", addTo)
+    .option(
+      "--allow-refs <folder>",
+      "let $refs of the document reach files below it too; repeatable",
+      gathered,
+    )
     .addHelpText("after", HELP)
     .action(check);

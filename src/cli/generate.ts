@@ -1,4 +1,4 @@
-import { Argument, Command, InvalidArgumentError, Option } from "commander";
+import { Argument, Command, Option } from "commander";
 import { type Catalog, catalogOn, DEFAULT_COUNT, LOCALES, RESOURCES } from "../core/engine/index.ts";
 import {
   type Dialect,
@@ -14,7 +14,7 @@ import {
 } from "../core/export/index.ts";
 import { AppError } from "../core/errors.ts";
 import { DATA_WORDS, LAST_EVENT, RANGES } from "../core/query/index.ts";
-import { day as dayParser, origin as originParser } from "../server/config/parsers.ts";
+import { day, integer, origin as originParser } from "../server/config/parsers.ts";
 import {
   catalogOf,
   type CatalogSources,
@@ -28,42 +28,12 @@ import { type Job, writtenTogether } from "./generate/jobs.ts";
 import { STDOUT, writeOut } from "./generate/output.ts";
 import { ALL, partsOf, resourcesNamed, type QueryOptions } from "./generate/parts.ts";
 import { type GeneratedChunks, shown, silent } from "./generate/progress.ts";
-import { chosen } from "./usage.ts";
+import { chosen, gathered, parsedBy } from "./usage.ts";
 
 const [MIN_COUNT, MAX_COUNT] = RANGES.count;
 const MAX_JOBS = 64;
 /** The origin of image URLs by default. */
 const DEFAULT_ORIGIN = "http://localhost:3000";
-
-const readCount = (value: string): number => {
-  const count = /^\d{1,7}$/.test(value) ? Number(value) : Number.NaN;
-  if (count >= MIN_COUNT && count <= MAX_COUNT) return count;
-  throw new InvalidArgumentError(`It must be an integer from ${MIN_COUNT} to ${MAX_COUNT}.`);
-};
-
-const readJobs = (value: string): number => {
-  const jobs = /^\d{1,2}$/.test(value) ? Number(value) : Number.NaN;
-  if (jobs >= 1 && jobs <= MAX_JOBS) return jobs;
-  throw new InvalidArgumentError(`It must be an integer from 1 to ${MAX_JOBS}.`);
-};
-
-const readEvent = (value: string): number => {
-  const event = /^\d{1,7}$/.test(value) ? Number(value) : Number.NaN;
-  if (event <= LAST_EVENT) return event;
-  throw new InvalidArgumentError(`It must be the number of an event, from 0 to ${LAST_EVENT}.`);
-};
-
-const readNow = (value: string): number => {
-  const now = dayParser.parse(value);
-  if (now !== undefined) return now;
-  throw new InvalidArgumentError(`It must be ${dayParser.accepts}.`);
-};
-
-const readOrigin = (value: string): string => {
-  const found = originParser.parse(value);
-  if (found !== undefined) return found;
-  throw new InvalidArgumentError(`It must be ${originParser.accepts}.`);
-};
 
 interface Options extends QueryOptions {
   readonly format?: ExportFormat;
@@ -199,12 +169,15 @@ const open = async (
   const { api, jobs } = options;
   if (api !== undefined) {
     const { catalog, schemaNotes: notes } = await openApiFile(api, options);
-    return { chunks: attempt(requestOf(words, options, catalog)).chunks(), notes };
+    const file = attempt(requestOf(words, options, catalog));
+    await file.load();
+    return { chunks: file.chunks(), notes };
   }
   const sources = await readSources(options);
   const { catalog, schemaNotes: notes } = await catalogOf(sources);
   const request = requestOf(words, options, catalog);
   const file = attempt(request);
+  await file.load();
   return {
     chunks: jobs === 1 ? file.chunks() : writtenTogether(sharedRequest(request), sources, jobs),
     notes,
@@ -223,8 +196,6 @@ const generate = async (words: readonly string[], { format, dialect, ...others }
   );
 };
 
-const gathered = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
-
 const names = (value: string): readonly string[] => value.split(",").map((name) => name.trim());
 
 /** `mockbench generate <resource>…`: the responses of the API, and other formats of the same records. */
@@ -240,11 +211,11 @@ export const createCommand = (): Command =>
     .option(
       "-c, --count <n>",
       `number of records, up to ${MAX_COUNT} (default: ${DEFAULT_COUNT}, or what the schema says)`,
-      readCount,
+      parsedBy(integer(MIN_COUNT, MAX_COUNT)),
     )
     .option("-s, --seed <text>", "the same text gives the same records on every machine", "1")
-    .option("--at <n>", "the records after this event of their stream", readEvent, 0)
-    .option("--now <day>", "the day on which the data was made, or today", readNow)
+    .option("--at <n>", "the records after this event of their stream", parsedBy(integer(0, LAST_EVENT)), 0)
+    .option("--now <day>", "the day on which the data was made, or today", parsedBy(day))
     .addOption(chosen("--locale <locale>", "the place of names and addresses (default: en)", LOCALES))
     .addOption(
       new Option("--data <styles>", "records that are hard to draw; separate several by commas")
@@ -263,7 +234,12 @@ export const createCommand = (): Command =>
     .option("--clean", "in SQL, drop the tables first, so that the file can be loaded again")
     .option("--rows-only", "in SQL, fill tables that are there; with --clean, delete their rows first")
     .option("--no-csv-guard", "in CSV, leave texts unchanged that a spreadsheet would run as formulas")
-    .option("-j, --jobs <n>", "for json, ndjson and csv: how many threads write the file", readJobs, 1)
+    .option(
+      "-j, --jobs <n>",
+      "for json, ndjson and csv: how many threads write the file",
+      parsedBy(integer(1, MAX_JOBS)),
+      1,
+    )
     .option("-o, --out <file>", "output file; - is standard output", STDOUT)
     .option(
       "--schema <files>",
@@ -277,6 +253,6 @@ export const createCommand = (): Command =>
     .option("--overlay <file>", "with --api, an OpenAPI Overlay for its document")
     .option("--only", "with --schema, leave out the built-in resources")
     .option("--resources <names>", "with --schema, only these of its resources", names)
-    .option("--origin <url>", "origin of image URLs", readOrigin, DEFAULT_ORIGIN)
+    .option("--origin <url>", "origin of image URLs", parsedBy(originParser), DEFAULT_ORIGIN)
     .addHelpText("after", HELP)
     .action(generate);

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
 import { fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { TSchema } from "@sinclair/typebox";
@@ -15,6 +15,7 @@ import { DESCRIBE, EXPORT, FIND, type Input, inputProblem, REQUEST, WRITE } from
 import { find, write } from "./mcp/records.ts";
 import { request } from "./mcp/request.ts";
 import { applyFlags, flagsOf } from "./serve-flags.ts";
+import { addressLike, gathered } from "./usage.ts";
 
 const HELP = `
 For an assistant's configuration:
@@ -121,14 +122,8 @@ const serve = async (options: Options): Promise<void> => {
   });
 };
 
-const readUrl = (value: string): string => {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url !== undefined && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === "")
-    return url.origin + url.pathname.replace(/\/+$/, "");
-  throw new InvalidArgumentError("It must be the address of a server, such as http://localhost:3000.");
-};
-
-const addTo = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
+const readServer = addressLike("http://localhost:3000");
+const readUrl = (value: string): string => readServer(value).href.replace(/\/+$/, "");
 
 /** `mockbench mcp`: the mock API as tools of the Model Context Protocol, over standard input and output. */
 export const createCommand = (): Command => {
@@ -137,7 +132,7 @@ export const createCommand = (): Command => {
       "Serves the mock API to AI assistants over standard input and output (Model Context Protocol).",
     )
     .option("--url <address>", "ask this running server", readUrl)
-    .option("--api <file>", "serve a document, rows or a schema, as mock does; repeatable", addTo)
+    .option("--api <file>", "serve a document, rows or a schema, as mock does; repeatable", gathered)
     .addHelpText("after", HELP)
     .action(serve);
   for (const option of flagsOf("MOCK_SCHEMA", "MOCK_SCHEMA_ONLY")) command.addOption(option);

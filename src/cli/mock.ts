@@ -3,8 +3,10 @@ import type { RowsOptions } from "../core/rows/index.ts";
 import { RANGES } from "../core/query/index.ts";
 import { isTerminal, loadConfig } from "../server/config/config.ts";
 import { processEnvironment } from "../server/config/environment.ts";
+import { integer } from "../server/config/parsers.ts";
 import type { LocalServer } from "../server/local/local-server.ts";
 import { applyFlags } from "./serve-flags.ts";
+import { addressLike, gathered, parsedBy } from "./usage.ts";
 
 const HELP = `
 The operations of an OpenAPI document (3.0 to 3.2, or Swagger 2.0; JSON or YAML) are served at their own paths. A list
@@ -41,12 +43,6 @@ const COMPATS: readonly Compat[] = ["json-server@1"];
 
 const MAX_COUNT = RANGES.count[1];
 
-const readCount = (value: string): number => {
-  const count = /^\d{1,7}$/.test(value) ? Number(value) : Number.NaN;
-  if (count >= 1 && count <= MAX_COUNT) return count;
-  throw new InvalidArgumentError(`It must be an integer from 1 to ${MAX_COUNT}.`);
-};
-
 const readPrefix = (value: string): string => {
   const prefix = value.replace(/\/+$/, "");
   if (prefix === "" || /^(?:\/[\w.~-]+)+$/.test(prefix)) return prefix;
@@ -57,8 +53,6 @@ const readName = (value: string): string => {
   if (/^\w{1,40}$/.test(value)) return value;
   throw new InvalidArgumentError("It must be letters, digits and _, such as _id.");
 };
-
-const addTo = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
 const readHost = (value: string, before: readonly string[] = []): string[] => {
   const name = value.toLowerCase();
@@ -71,21 +65,6 @@ const readOrigin = (value: string, before: readonly string[] = []): string[] => 
   if (value === "null" || (/^https?:/.test(origin) && /^https?:\/\/[^/]+\/?$/i.test(value)))
     return [...before, value === "null" ? value : origin];
   throw new InvalidArgumentError("It must be an origin such as https://app.example.com, or null.");
-};
-
-const readUpstream = (value: string): URL => {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (
-    url !== undefined &&
-    /^https?:$/.test(url.protocol) &&
-    url.username === "" &&
-    url.search === "" &&
-    url.hash === ""
-  )
-    return url;
-  throw new InvalidArgumentError(
-    "It must be an address such as https://api.example.com/v1, without a query or a user.",
-  );
 };
 
 const readWebhookUrl = (value: string): string => {
@@ -193,7 +172,11 @@ export const createCommand = (): Command =>
       "<file...>",
       "OpenAPI, db.json, a JSON Schema, the short form, a HAR or a Postman collection; - is standard input",
     )
-    .option("-c, --count <n>", "lists of rows go on with generated ones, up to this many", readCount)
+    .option(
+      "-c, --count <n>",
+      "lists of rows go on with generated ones, up to this many",
+      parsedBy(integer(1, MAX_COUNT)),
+    )
     .option("--id <name>", "what rows call their key (default: id)", readName)
     .addOption(new Option("--compat <server>", "answer as this server where rows differ").choices(COMPATS))
     .option("--static <folder>", "serve the files of a folder, too")
@@ -207,7 +190,7 @@ export const createCommand = (): Command =>
       "--strict",
       "refuse parameters that do nothing in an OpenAPI document's API, with the name that was meant",
     )
-    .option("--allow-refs <folder>", "let $refs of a document reach files below it too; repeatable", addTo)
+    .option("--allow-refs <folder>", "let $refs of a document reach files below it too; repeatable", gathered)
     .option("--overlay <file>", "an OpenAPI Overlay for the document, such as mockbench check --learn writes")
     .option(
       "--handlers <folder>",
@@ -220,9 +203,9 @@ export const createCommand = (): Command =>
     .option(
       "--upstream <url>",
       "the real API, which answers what the files and handlers do not have",
-      readUpstream,
+      addressLike("https://api.example.com/v1"),
     )
-    .option("--only <route>", "with --upstream, mock only this, such as 'POST /orders'; repeatable", addTo)
+    .option("--only <route>", "with --upstream, mock only this, such as 'POST /orders'; repeatable", gathered)
     .option("--record <file>", "keep what is sent and answered as a HAR, without secrets, which mock serves")
     .option("--callbacks", "send callbacks and webhooks of the document, to this machine alone")
     .option("--callback-host <name>", "with --callbacks, this host may get them, too; repeatable", readHost)

@@ -1,5 +1,6 @@
-import { InvalidArgumentError, Option } from "commander";
+import { Option } from "commander";
 import { type Variable, VARIABLES } from "../server/config/variables.ts";
+import { parsedBy } from "./usage.ts";
 
 interface Flag {
   readonly option: Option;
@@ -16,8 +17,7 @@ const flagOf = (name: string, { meaning, fallback, parser, flag, short }: Variab
   // For completions.
   if (parser.choices !== undefined) option.argChoices = [...parser.choices];
   option.argParser((value: string) => {
-    if (parser.parse(value.trim()) === undefined)
-      throw new InvalidArgumentError(`It must be ${parser.accepts}.`);
+    parsedBy(parser)(value.trim());
     return value;
   });
   return { option, attribute: option.attributeName() };

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { nearest } from "../core/query/index.ts";
+import type { Parser } from "../server/config/parsers.ts";
 import { EXIT } from "./exit-error.ts";
 
 /** ` (did you mean users?)`, or nothing if no known word is close enough. */
@@ -19,6 +20,31 @@ export const oneOf =
 
 export const chosen = (flags: string, about: string, words: readonly string[]): Option =>
   new Option(flags, about).choices(words).argParser(oneOf(words));
+
+/** Gathers the values of an option that may be repeated. */
+export const gathered = (value: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  value,
+];
+
+/** Parses what a variable of the configuration would take. */
+export const parsedBy =
+  <Value>({ accepts, parse }: Parser<Value>) =>
+  (value: string): Value => {
+    const parsed = parse(value);
+    if (parsed !== undefined) return parsed;
+    throw new InvalidArgumentError(`It must be ${accepts}.`);
+  };
+
+/** Parses the address of a server, which has neither a query nor a user. */
+export const addressLike =
+  (example: string) =>
+  (value: string): URL => {
+    const url = URL.parse(value);
+    const isPlain = url?.username === "" && url.search === "" && url.hash === "";
+    if (url !== null && /^https?:$/.test(url.protocol) && isPlain) return url;
+    throw new InvalidArgumentError(`It must be an address such as ${example}, without a query or a user.`);
+  };
 
 const pathOf = (command: Command): string =>
   command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;

@@ -1,36 +1,37 @@
 import type { Logger } from "./log/log.ts";
+import type { Redis } from "./redis.ts";
 
 /** The pause between two attempts to connect, in milliseconds. */
 const RETRY_MS = 1000;
 
 interface BreakerOptions {
-  /** Opens a new connection; rejects if it fails. */
-  readonly connect: () => Promise<void>;
-  /** Asks the service whether it is there; rejects if it is not. */
-  readonly ping: () => Promise<unknown>;
-  /** The log messages for when the service becomes unavailable and available again. */
+  /** A slower Redis counts as unavailable. */
+  readonly timeoutMs: number;
+  /** The log messages for when it becomes unavailable and available again. */
   readonly unavailable: string;
   readonly available: string;
   readonly log: Pick<Logger, "info" | "warn">;
 }
 
 /**
- * Guards calls to a remote service. After a failure, calls are rejected immediately until the service is back. A
- * failure right after a reconnect is ignored, because the next connection would not help: a service that refuses only
- * some calls keeps serving the others.
+ * Guards calls to Redis. After a failure, calls are rejected immediately until it is back. A failure right after a
+ * reconnect is ignored, because the next connection would not help: a Redis that refuses only some calls keeps serving
+ * the others.
  */
 export interface CircuitBreaker {
-  /** Rejects if the work does, and immediately while the service is unavailable. */
+  /** Rejects if the work does, and immediately while Redis is unavailable. */
   readonly call: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Null while the service is available. */
-  readonly degraded: () => string | null;
-  /** As `degraded`, after asking the service: no request may have needed it since it went away. */
+  /** Null if it answers: no request may have needed it since it went away. */
   readonly check: () => Promise<string | null>;
+  /** Closes the connection, too. */
   readonly close: () => void;
 }
 
-export const createCircuitBreaker = async (options: BreakerOptions): Promise<CircuitBreaker> => {
-  const { connect, ping, unavailable, available, log } = options;
+export const createCircuitBreaker = async (
+  redis: Redis,
+  options: BreakerOptions,
+): Promise<CircuitBreaker> => {
+  const { timeoutMs, unavailable, available, log } = options;
   let isOpen = false;
   let isClosed = false;
   /** Counts connections: a failure on an earlier one says nothing about the current one. */
@@ -40,7 +41,7 @@ export const createCircuitBreaker = async (options: BreakerOptions): Promise<Cir
 
   const tryAgain = async (): Promise<void> => {
     try {
-      await connect();
+      await redis.connect(timeoutMs);
       if (isClosed) return;
       connections++;
       reconnectedAt = performance.now();
@@ -62,7 +63,7 @@ export const createCircuitBreaker = async (options: BreakerOptions): Promise<Cir
   };
 
   try {
-    await connect();
+    await redis.connect(timeoutMs);
   } catch (err) {
     open(err);
   }
@@ -81,13 +82,13 @@ export const createCircuitBreaker = async (options: BreakerOptions): Promise<Cir
 
   return {
     call,
-    degraded,
     // A failure has opened the breaker.
-    check: () => call(ping).then(degraded, degraded),
+    check: () => call(() => redis.send("PING", [], timeoutMs)).then(degraded, degraded),
     close: () => {
       clearTimeout(retry);
       isOpen = true;
       isClosed = true;
+      redis.close();
     },
   };
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { createLogic, createStates, type HandlerModule } from "../../src/core/handlers/index.ts";
-import { createMemorySessions, createSleep } from "../../src/core/mock/index.ts";
+import { createMemorySessions } from "../../src/core/mock/index.ts";
 import { createRowsApi, readDatabase } from "../../src/core/rows/index.ts";
 
 const apiWith = (methods: HandlerModule["methods"], messages: string[] = []) => {
@@ -14,15 +14,11 @@ const apiWith = (methods: HandlerModule["methods"], messages: string[] = []) => 
     states,
     sessions,
     limit: 20,
-    sleep: createSleep(),
-    random: () => 0,
-    clock: () => 0,
-    behindProxy: false,
     threw: (_, message) => void messages.push(message),
   });
   const database = readDatabase("db.json", JSON.stringify({ posts: [{ id: 1, tags: ["a"] }] }));
-  const api = createRowsApi(database, { path: "", sessions, session: "run", logic });
-  return (method = "GET") => api.handle(new Request("http://localhost/posts", { method }));
+  const opened = createRowsApi(database, { path: "", sessions, session: "run", logic });
+  return async (method = "GET") => (await opened).handle(new Request("http://localhost/posts", { method }));
 };
 
 test("a handler that hangs is answered 504, and the others go on", async () => {

@@ -5,7 +5,7 @@
  */
 import { type Figure, inLanes, type Scale } from "./figure.ts";
 import { faults, kills, limit, rate, retries } from "./figures/contact.ts";
-import { longestStep } from "./figures/longest-step.ts";
+import { mainThread } from "./figures/main-thread.ts";
 import { mostExpensive } from "./figures/most-expensive.ts";
 import { fairness, hostile, soak } from "./figures/mock.ts";
 import { oneClient } from "./figures/one-client.ts";
@@ -38,7 +38,7 @@ const FIGURES: readonly Figure[] = [
   mostExpensive,
   smallMachine,
   oneClient,
-  longestStep,
+  mainThread,
   steady,
 ];
 /**

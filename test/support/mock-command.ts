@@ -4,6 +4,7 @@ import { until } from "./until.ts";
 
 export interface MockCommand extends AsyncDisposable {
   readonly origin: string;
+  readonly pid: number;
 }
 
 /** Runs `mockbench mock` on a file, with other options and in a folder. */
@@ -23,6 +24,7 @@ export const startMock = async (
   if (child.exitCode !== null) throw new Error(`mockbench mock ended with ${child.exitCode}`);
   return {
     origin,
+    pid: child.pid,
     async [Symbol.asyncDispose]() {
       child.kill();
       await child.exited;

@@ -4,11 +4,11 @@ import { brotliDecompressSync } from "node:zlib";
 import { SITE_HEADER } from "../../src/core/http/headers.ts";
 import { SITE } from "../../src/build/paths.ts";
 import {
+  BROTLI_SUFFIX,
   type FileEntry,
   IMMUTABLE_PREFIX,
   MANIFEST_NAME,
   type Manifest,
-  SUFFIX,
 } from "../../src/server/static/manifest.ts";
 import { binary } from "./binary.ts";
 
@@ -67,10 +67,10 @@ export function builtSite(): Promise<Files> {
   return built;
 }
 
-function contentOf(name: string, { encodings }: FileEntry): Uint8Array<ArrayBuffer> {
+function contentOf(name: string, { brotli }: FileEntry): Uint8Array<ArrayBuffer> {
   const path = join(SITE, name);
   return Uint8Array.from(
-    encodings.length === 0 ? readFileSync(path) : brotliDecompressSync(readFileSync(path + SUFFIX.br)),
+    brotli ? brotliDecompressSync(readFileSync(path + BROTLI_SUFFIX)) : readFileSync(path),
   );
 }
 

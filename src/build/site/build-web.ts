@@ -1,3 +1,5 @@
+import { loadWords } from "../../core/engine/index.ts";
+import { loadDomains } from "../../core/schema/index.ts";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ComponentType } from "preact";
@@ -34,6 +36,8 @@ export interface Web {
 export async function buildWeb(outDir: string, mode: Mode): Promise<Web> {
   const site = new Site(outDir, mode);
   const articles = makeArticlesAside();
+  // Pages show records, and what names of fields mean.
+  await Promise.all([loadWords(), loadDomains()]);
   await copyPublic(site);
   const { rules, preloaded } = await buildTypefaces(site);
   const styles = await buildStyles(site, rules);

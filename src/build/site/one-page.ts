@@ -25,7 +25,7 @@ const buildPage = async (slug: string): Promise<void> => {
   await emitPage(site, page, await contentOf(page), scripts, shared);
   const changed = [...site.files].map(([name, bytes]) => {
     const hash = Bun.SHA256.hash(bytes, "hex").slice(0, 20);
-    return [name, { type: mediaType(name), hash, encodings: [] }] as const;
+    return [name, { type: mediaType(name), hash, brotli: false }] as const;
   });
   await Bun.write(manifestFile, JSON.stringify({ ...manifest, ...Object.fromEntries(changed) }));
 };

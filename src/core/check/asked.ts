@@ -1,4 +1,4 @@
-import { listQueryOf, type RecordForm, roleOf } from "../document/index.ts";
+import { listQueryOf, type Operation, type Parameter, type RecordForm, roleOf } from "../document/index.ts";
 import { DEFAULT_LIMIT, type Pair, type Row } from "../query/index.ts";
 import type { Rule } from "./finding.ts";
 import { type SortKey, sortKeys } from "./orders.ts";
@@ -29,11 +29,32 @@ const NO_FILTERS: ReadonlySet<string> = new Set([
 ]);
 
 /** What a parameter of a list means; undefined for a filter. */
-export const meaningIn = ({ operation }: Sent, name: string, form: RecordForm): string | undefined => {
-  const parameter = operation.queryParameters.get(name);
-  const role = parameter && roleOf(operation, parameter, "1", form);
+export const meaningOf = (
+  operation: Operation,
+  parameter: Parameter | undefined,
+  form: RecordForm | undefined,
+): string | undefined => {
+  const role = parameter && form && roleOf(operation, parameter, "1", form);
   return role !== undefined && "meaning" in role ? role.meaning : undefined;
 };
+
+/** The same for one of a request. */
+export const meaningIn = ({ operation }: Sent, name: string, form: RecordForm): string | undefined =>
+  meaningOf(operation, operation.queryParameters.get(name), form);
+
+/** The parameter of a list with a meaning; undefined if it has none. */
+export const parameterFor = (
+  operation: Operation,
+  form: RecordForm,
+  ...meanings: readonly string[]
+): Parameter | undefined =>
+  operation.parameters.find(
+    (one) => one.in === "query" && meanings.includes(meaningOf(operation, one, form) ?? ""),
+  );
+
+/** The number of the first page, by what a parameter declares. */
+export const firstPageOf = ({ schema }: Parameter): 0 | 1 =>
+  schema?.node["minimum"] === 0 || schema?.node["default"] === 0 ? 0 : 1;
 
 /** A request for all that its filters find, in its order: without its search, and on the first page if it must name one. */
 export const wholeOf = (sent: Sent, form: RecordForm): Sent => {

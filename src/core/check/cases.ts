@@ -1,6 +1,7 @@
-import { lastParameter, type Operation, type Parameter, roleOf } from "../document/index.ts";
+import { lastParameter, type Operation, type Parameter } from "../document/index.ts";
 import type { Json } from "../engine/index.ts";
 import type { Pair } from "../query/index.ts";
+import { meaningOf } from "./asked.ts";
 import type { Context } from "./context.ts";
 import { keyOf } from "./judge-list.ts";
 import {
@@ -9,6 +10,7 @@ import {
   pairsFor,
   shownValues,
   type Source,
+  textOf,
   validValues,
 } from "./parameter-values.ts";
 import { type Sent, sentTo } from "./sent.ts";
@@ -28,8 +30,6 @@ export const demandsCredentials = ({ security }: Operation): boolean =>
 /** As many pairs of parameters are tried for one operation. */
 const MAX_PAIRS = 40;
 
-const keyText = (key: Json): string => (typeof key === "string" ? key : JSON.stringify(key));
-
 /** A text of the same form: its last letters and digits are others. */
 const likeKey = (text: string): string =>
   text.replaceAll(/[a-z0-9](?=[^]{0,7}$)/gi, (character) =>
@@ -46,15 +46,15 @@ export const unknownKey = (
   const schema = parameters.find((one) => one.in === "path" && one.name === name)?.schema;
   const takes = (key: Json): boolean =>
     schema === undefined || api.validators.of(schema, "request")(key).length === 0;
-  const known = new Set(keys.map(keyText));
+  const known = new Set(keys.map(textOf));
   const numbers = keys.filter((key) => typeof key === "number");
   const candidates: Json[] =
     numbers.length > 0 && numbers.length === keys.length
       ? [Math.max(...numbers) + 1_000_000, Math.max(...numbers) + 1]
-      : [likeKey(keyText(keys[0] ?? "")), "no-such-record-0"];
+      : [likeKey(textOf(keys[0] ?? "")), "no-such-record-0"];
   return candidates
-    .filter((key) => [key, keyText(key)].some(takes))
-    .map(keyText)
+    .filter((key) => [key, textOf(key)].some(takes))
+    .map(textOf)
     .find((text) => text !== "" && !known.has(text));
 };
 
@@ -80,17 +80,17 @@ export const pathChoices = (context: Context, source: Source): Record<string, st
   const inPath = operation.parameters.filter((one) => one.in === "path");
   const choices = inPath.map((parameter): [string, string[]] => {
     const keys = rowsNamed(context, operation, parameter.name).filter((key) =>
-      [key, keyText(key)].some((value) => isValid(source, parameter, value)),
+      [key, textOf(key)].some((value) => isValid(source, parameter, value)),
     );
     const [first, middle, last] = [keys[0], keys[Math.floor(keys.length / 2)], keys.at(-1)];
-    const known = [first, middle, last].filter((key) => key !== undefined).map(keyText);
+    const known = [first, middle, last].filter((key) => key !== undefined).map(textOf);
     return [
       parameter.name,
       known.length > 0
         ? [...new Set(known)]
         : shownValues(source, parameter)
             .filter((value) => isValid(source, parameter, value))
-            .map(keyText),
+            .map(textOf),
     ];
   });
   const most = Math.max(1, ...choices.map(([, values]) => values.length));
@@ -101,14 +101,9 @@ export const pathChoices = (context: Context, source: Source): Record<string, st
 };
 
 /** An order without a sort means something else to each API. */
-const isOrder = ({ form, operation }: Source, parameter: Parameter): boolean => {
-  const role = form && roleOf(operation, parameter, "1", form);
-  const hasSort = operation.parameters.some((one) => {
-    const other = form && roleOf(operation, one, "1", form);
-    return other !== undefined && "meaning" in other && other.meaning === "sort";
-  });
-  return hasSort && role !== undefined && "meaning" in role && role.meaning === "order";
-};
+const isOrder = ({ form, operation }: Source, parameter: Parameter): boolean =>
+  meaningOf(operation, parameter, form) === "order" &&
+  operation.parameters.some((one) => meaningOf(operation, one, form) === "sort");
 
 const pairsTried = (
   source: Source,
@@ -152,7 +147,7 @@ export const plainRequest = (source: Source, params: Sent["params"]): Sent | und
   const headers = operation.parameters.flatMap((one) => {
     const isSent = one.in === "header" && one.required && !NO_PARAMETERS.test(one.name);
     const [value] = isSent ? validValues(source, one) : [];
-    return value === undefined ? [] : [[one.name, keyText(value)] as const];
+    return value === undefined ? [] : [[one.name, textOf(value)] as const];
   });
   return query && sentTo(operation, { params, query, headers: Object.fromEntries(headers) });
 };
@@ -176,7 +171,7 @@ const wrongCases = (source: Source, plain: Sent): Case[] =>
         : one.in === "path"
           ? wrong
               .slice(0, 1)
-              .map((value) => ({ ...plain, params: { ...plain.params, [name]: keyText(value) } }))
+              .map((value) => ({ ...plain, params: { ...plain.params, [name]: textOf(value) } }))
           : [];
     return sent.map((own): Case => ({ sent: own, expects: "refusal", wrong: name }));
   });
@@ -189,8 +184,7 @@ const FAR_PAGE = 100_000;
 const oddCases = (source: Source, plain: Sent): Case[] =>
   source.operation.parameters.flatMap((one): Case[] => {
     const { name } = one;
-    const role = source.form && roleOf(source.operation, one, "1", source.form);
-    const isPage = role !== undefined && "meaning" in role && ["page", "offset"].includes(role.meaning);
+    const isPage = ["page", "offset"].includes(meaningOf(source.operation, one, source.form) ?? "");
     const value = isPage ? FAR_PAGE : ODD_TEXT;
     return one.in === "query" && isValid(source, one, value)
       ? [{ sent: withPairs(plain)(pairsFor(one, value)), expects: "answer", wrong: name }]

@@ -114,14 +114,7 @@ export const checkPreconditions = async (life: Life, body: Row): Promise<void> =
   const { update, replace, remove } = life.writers;
   for (const operation of [update, replace, remove]) {
     if (operation === undefined || !declares(operation, 412)) continue;
-    const [own] =
-      operation === remove
-        ? [undefined]
-        : validBodies(life.context.api, operation, life.writers.form, [body]);
-    const sent = life.sent(operation, {
-      headers: { "If-Match": '"no-such-version"' },
-      body: operation === remove ? undefined : (own ?? body),
-    });
+    const sent = life.withBody(life.sent(operation, { headers: { "If-Match": '"no-such-version"' } }), body);
     const { status } = await life.context.ask(sent);
     if (status !== 412)
       life.flaw("precondition", sent, `answers ${status} for an ETag that the record never had, not 412`);

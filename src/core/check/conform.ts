@@ -6,7 +6,7 @@ import {
   type ResponseSpec,
 } from "../document/index.ts";
 import { isNode, resolved, soleTypeOf } from "../schema/index.ts";
-import type { Flaw } from "./finding.ts";
+import { type Flaw, flaw, withoutIndexes } from "./finding.ts";
 import type { Answer } from "./sent.ts";
 
 const NO_BODY = new Set([204, 205, 304]);
@@ -24,7 +24,7 @@ const mediaTypeFlaws = ({ contents }: ResponseSpec, { status, headers, text }: A
   if (contents.some((content) => matches(content.type, type))) return [];
   const declared = contents.map((content) => content.type).join(", ");
   const sent = text === "" ? "has no body" : `is ${type === "" ? "without a media type" : type}`;
-  return [{ rule: "media_type", pointer: "", message: `${status} ${sent}; the document has ${declared}` }];
+  return [flaw("media_type", `${status} ${sent}; the document has ${declared}`)];
 };
 
 /** A header as a value of its schema: numbers and booleans are texts on the wire. */
@@ -41,15 +41,15 @@ const headerFlaws = (
   [...spec.headers].flatMap(([name, place]): Flaw[] => {
     const { required, schema } = place.node;
     const text = headers.get(name);
-    const flaw = (message: string): Flaw[] => [{ rule: "header", pointer: name.toLowerCase(), message }];
-    if (text === null) return required === true ? flaw(`${status} lacks the header ${name}`) : [];
+    const wrong = (message: string): Flaw[] => [flaw("header", message, name.toLowerCase())];
+    if (text === null) return required === true ? wrong(`${status} lacks the header ${name}`) : [];
     const located = isNode(schema) ? { node: schema, pointer: place.pointer } : undefined;
     const type = located && soleTypeOf(resolved(root, located)?.node ?? {});
     const [problem] =
       located === undefined ? [] : validators.of(located, "response")(headerValue(text, type));
     return problem === undefined
       ? []
-      : flaw(`the header ${name} is ${JSON.stringify(text)}, which ${problem.message}`);
+      : wrong(`the header ${name} is ${JSON.stringify(text)}, which ${problem.message}`);
   });
 
 /** As many problems of one body are told. */
@@ -63,20 +63,20 @@ const bodyFlaws = (
   const content = jsonContent(spec);
   const type = headers.get("content-type") ?? "";
   if (content?.schema === undefined || text === "" || !/json/i.test(type)) return [];
-  if (body === undefined)
-    return [{ rule: "body_schema", pointer: "", message: `${status} says that it is JSON, which it is not` }];
+  if (body === undefined) return [flaw("body_schema", `${status} says that it is JSON, which it is not`)];
   return validators
     .of(
       content.schema,
       "response",
     )(body)
     .slice(0, MAX_PROBLEMS)
-    .map(({ pointer = "", message }) => ({
-      rule: "body_schema",
-      // What one record lacks, others lack too.
-      pointer: pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*"),
-      message: `${status}: ${pointer === "" ? "the body" : pointer} ${message}`,
-    }));
+    .map(({ pointer = "", message }) =>
+      flaw(
+        "body_schema",
+        `${status}: ${pointer === "" ? "the body" : pointer} ${message}`,
+        withoutIndexes(pointer),
+      ),
+    );
 };
 
 /** Statuses that say the same of a request: a document that has none of them does not forbid the others. */
@@ -97,8 +97,7 @@ const leavesOpen = ({ responses }: Operation, status: number): boolean => {
 export const conformance = (api: DescribedApi, operation: Operation, answer: Answer): Flaw[] => {
   const { status } = answer;
   const spec = responseFor(operation, status);
-  if (status >= 500 && spec?.status !== String(status))
-    return [{ rule: "server_error", pointer: "", message: `answers ${status}` }];
+  if (status >= 500 && spec?.status !== String(status)) return [flaw("server_error", `answers ${status}`)];
   if (spec !== undefined)
     return [
       ...mediaTypeFlaws(spec, answer),
@@ -107,7 +106,5 @@ export const conformance = (api: DescribedApi, operation: Operation, answer: Ans
     ];
   if (leavesOpen(operation, status)) return [];
   const declared = operation.responses.map((one) => one.status).join(", ");
-  return [
-    { rule: "status_not_declared", pointer: "", message: `answers ${status}; the document has ${declared}` },
-  ];
+  return [flaw("status_not_declared", `answers ${status}; the document has ${declared}`)];
 };

@@ -1,23 +1,21 @@
 import { type RecordForm } from "../document/index.ts";
 import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
-import { askedOf, type Asked, meaningIn, wholeOf } from "./asked.ts";
+import { askedOf, type Asked, meaningIn, wholeOf, parameterFor } from "./asked.ts";
 import type { Context } from "./context.ts";
-import type { Flaw, Rule } from "./finding.ts";
+import { type Flaw, flaw } from "./finding.ts";
 import { keyOf, otherIds } from "./judge-list.ts";
 import { listAnswer, type ListAnswer } from "./list-answer.ts";
 import { byCodePoint, COLLATIONS, compareBy, type SortKey, valueAt } from "./orders.ts";
 import { isFound, searchedFields, textsIn } from "./search.ts";
 import type { Sent } from "./sent.ts";
-import { parameterFor, walk } from "./walk.ts";
+import { walk } from "./walk.ts";
 
 /** The records that a page should have, with what a probe says of the order and the search of the API. */
 export interface Explained {
   readonly rows: readonly Row[];
   readonly total: number;
 }
-
-const flaw = (rule: Rule, message: string): Flaw => ({ rule, pointer: "", message });
 
 interface Order {
   readonly name: string;

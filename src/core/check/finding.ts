@@ -39,6 +39,11 @@ export interface Flaw {
   readonly message: string;
 }
 
+/** A pointer as that of all items: what one record lacks, others lack too. */
+export const withoutIndexes = (pointer: string): string => pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
+
+export const flaw = (rule: Rule, message: string, pointer = ""): Flaw => ({ rule, pointer, message });
+
 /** A flaw, and the shortest request that shows it. */
 export interface Finding extends Flaw {
   readonly sent: Sent;

@@ -2,7 +2,7 @@ import type { Json } from "../engine/index.ts";
 import type { RecordForm } from "../document/index.ts";
 import type { Row } from "../query/index.ts";
 import { differences, type Difference, momentOf } from "./compare.ts";
-import type { Flaw } from "./finding.ts";
+import { type Flaw, flaw, withoutIndexes } from "./finding.ts";
 import type { Fact, ListAnswer } from "./list-answer.ts";
 
 export const keyOf = (form: RecordForm, row: Row): Json => {
@@ -65,7 +65,7 @@ export const valueFlaws = (
   const byField = new Map<string, (Difference & { readonly id: Json })[]>();
   for (const [expected, actual] of pairs)
     for (const difference of differences(expected, actual)) {
-      const field = difference.pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
+      const field = withoutIndexes(difference.pointer);
       byField.set(field, [...(byField.get(field) ?? []), { ...difference, id: keyOf(form, expected) }]);
     }
   return [...byField].slice(0, MAX_FLAWS).flatMap(([field, all]): Flaw[] => {
@@ -80,21 +80,12 @@ export const valueFlaws = (
     const which = id === null ? "" : ` of ${shown(id)}`;
     const shift = zoneShift(all);
     const hours = Math.abs(shift ?? 0) / (4 * QUARTER);
-    return shift === undefined
-      ? [
-          {
-            rule: "values",
-            pointer: field,
-            message: `${name}${which} is ${shown(actual)}, not ${shown(expected)}`,
-          },
-        ]
-      : [
-          {
-            rule: "time_zone",
-            pointer: field,
-            message: `${name}${which} is ${shown(actual)}, ${hours} h ${shift > 0 ? "after" : "before"} ${shown(expected)}`,
-          },
-        ];
+    if (shift === undefined)
+      return [flaw("values", `${name}${which} is ${shown(actual)}, not ${shown(expected)}`, field)];
+    const side = shift > 0 ? "after" : "before";
+    return [
+      flaw("time_zone", `${name}${which} is ${shown(actual)}, ${hours} h ${side} ${shown(expected)}`, field),
+    ];
   });
 };
 
@@ -124,5 +115,5 @@ export const factFlaws = (
       return [];
     }
     const message = `${pointer.replace(/^\//, "")} is ${shown(own.value)}, not ${shown(value)}`;
-    return [{ rule: kind === "total" ? "total" : "page", pointer, message }];
+    return [flaw(kind === "total" ? "total" : "page", message, pointer)];
   });

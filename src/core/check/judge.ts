@@ -5,11 +5,11 @@ import type { Case } from "./cases.ts";
 import { conformance } from "./conform.ts";
 import type { Context } from "./context.ts";
 import { explain } from "./explain.ts";
-import { faultOf, type Flaw } from "./finding.ts";
+import { faultOf, type Flaw, flaw } from "./finding.ts";
 import { factFlaws, keyOf, valueFlaws } from "./judge-list.ts";
 import { listAnswer } from "./list-answer.ts";
 import { type Answer, isRefused, type Sent } from "./sent.ts";
-import { parameterFor } from "./walk.ts";
+import { parameterFor } from "./asked.ts";
 
 /** What a check of a request expects of its answer. */
 export type Expectation = Case["expects"];
@@ -77,19 +77,11 @@ const listFlaws = async (context: Context, sent: Sent, form: RecordForm, answer:
   const explained = await explain(context, sized, form, actual);
   if ("rule" in explained) return [explained];
   const total = actual.facts.find(({ kind }) => kind === "total");
-  const isTotal = total === undefined || total.value === explained.total;
-  return [
-    ...valueFlaws(form, pairsOf(explained.rows), onNote),
-    ...(isTotal
-      ? []
-      : [
-          {
-            rule: "total" as const,
-            pointer: total.pointer,
-            message: `${total.pointer.replace(/^\//, "")} is ${JSON.stringify(total.value)}, not ${explained.total}`,
-          },
-        ]),
-  ];
+  const values = valueFlaws(form, pairsOf(explained.rows), onNote);
+  if (total === undefined || total.value === explained.total) return values;
+  const { pointer, value } = total;
+  const message = `${pointer.replace(/^\//, "")} is ${JSON.stringify(value)}, not ${explained.total}`;
+  return [...values, flaw("total", message, pointer)];
 };
 
 const itemFlaws = async (context: Context, sent: Sent, form: RecordForm, answer: Answer): Promise<Flaw[]> => {
@@ -138,27 +130,26 @@ export const flawsOf = async (
   const { status } = answer;
   const flaws = conformance(context.api, sent.operation, answer);
   if (flaws.some(({ rule }) => rule === "server_error")) return flaws;
-  const flaw = (rule: Flaw["rule"], message: string): Flaw[] => [{ rule, pointer: "", message }];
   switch (expects) {
     case "success":
       if (status >= 400)
         return (await isPastTheEnd(context, sent))
           ? []
-          : flaw("refuses_valid", `answers ${shownStatus(answer)}`);
+          : [flaw("refuses_valid", `answers ${shownStatus(answer)}`)];
       return withoutTwins([...flaws, ...(await valueFlawsOf(context, sent, answer))]);
     case "refusal":
-      if (status < 400) return flaw("accepts_invalid", `answers ${status}`);
+      if (status < 400) return [flaw("accepts_invalid", `answers ${status}`)];
       return REFUSALS.has(status)
         ? flaws
-        : flaw("wrong_status", `answers ${shownStatus(answer)}, not 400 or 422`);
+        : [flaw("wrong_status", `answers ${shownStatus(answer)}, not 400 or 422`)];
     case "nothing":
-      if (status < 400) return flaw("unknown_id", `answers ${status}, not 404`);
-      return GONE.has(status) ? flaws : flaw("wrong_status", `answers ${shownStatus(answer)}, not 404`);
+      if (status < 400) return [flaw("unknown_id", `answers ${status}, not 404`)];
+      return GONE.has(status) ? flaws : [flaw("wrong_status", `answers ${shownStatus(answer)}, not 404`)];
     case "answer":
       return flaws;
     case "credentials":
       return isRefused(answer)
         ? flaws
-        : flaw("credentials", `answers ${status} without credentials, not 401`);
+        : [flaw("credentials", `answers ${status} without credentials, not 401`)];
   }
 };

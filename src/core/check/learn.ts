@@ -1,11 +1,11 @@
 import { type DescribedApi, jsonContent, type RecordForm, responseFor } from "../document/index.ts";
 import type { Json } from "../engine/index.ts";
-import { pointerSteps, type Row } from "../query/index.ts";
+import { pointerStep, pointerSteps, type Row } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved, targetOf } from "../schema/index.ts";
 import type { Coverage } from "./coverage.ts";
 import type { Listing } from "./listing.ts";
 import { valueAt } from "./orders.ts";
-import { parameterFor } from "./walk.ts";
+import { parameterFor } from "./asked.ts";
 
 /** An action of an OpenAPI Overlay. */
 interface Action {
@@ -115,7 +115,7 @@ const fieldActions = (
     const own = path === "" ? name : `${path}.${name}`;
     const found = resolved(root, {
       node: inner,
-      pointer: `${place.pointer}/properties/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`,
+      pointer: `${place.pointer}/properties${pointerStep(name)}`,
     });
     if (found === undefined) return [];
     if (isNode(found.node["properties"])) return fieldActions(root, found, rows, key, own);

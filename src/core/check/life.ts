@@ -4,10 +4,12 @@ import type { Row } from "../query/index.ts";
 import { plainRequest } from "./cases.ts";
 import { differences } from "./compare.ts";
 import type { Context } from "./context.ts";
-import { type Flaw, type Rule } from "./finding.ts";
+import { type Flaw, flaw, type Rule } from "./finding.ts";
 import { flawsOf, recordOf } from "./judge.ts";
 import { keyOf } from "./judge-list.ts";
 import { listAnswer } from "./list-answer.ts";
+import { textOf } from "./parameter-values.ts";
+import { validBodies } from "./request-bodies.ts";
 import { type Answer, type Sent, sentTo } from "./sent.ts";
 
 /** The operations that write records of a list. */
@@ -60,7 +62,7 @@ export class Life {
   /** A request about a record. */
   about(id: Json, operation: Operation): Sent {
     const last = lastParameter(operation.path);
-    const own = last === null ? {} : { [last]: typeof id === "string" ? id : JSON.stringify(id) };
+    const own = last === null ? {} : { [last]: textOf(id) };
     return this.plain(operation, { ...this.params, ...own });
   }
 
@@ -70,8 +72,16 @@ export class Life {
     return { ...plain, ...more, headers: { ...plain.headers, ...more.headers } };
   }
 
+  /** The same with a body that the document allows; a removal has none. */
+  withBody(sent: Sent, body: Row): Sent {
+    const { form, remove } = this.writers;
+    if (sent.operation === remove) return sent;
+    const [own = body] = validBodies(this.context.api, sent.operation, form, [body]);
+    return { ...sent, body: own };
+  }
+
   flaw(rule: Rule, sent: Sent, message: string, pointer = ""): void {
-    this.report({ rule, pointer, message }, sent);
+    this.report(flaw(rule, message, pointer), sent);
   }
 
   report(flaw: Flaw, sent: Sent): void {
@@ -103,8 +113,7 @@ export class Life {
     if (list === undefined) return undefined;
     const sent = sentTo(list, { params: this.params });
     // A total that is wrong anyway tells nothing.
-    if (this.context.findings.known({ rule: "total", pointer: "", message: "" }, sent) !== undefined)
-      return undefined;
+    if (this.context.findings.known(flaw("total", ""), sent) !== undefined) return undefined;
     const answer = await this.context.ask(sent);
     const total = answer.status === 200 ? listAnswer(this.context.api.root, list, answer)?.total : undefined;
     return total === undefined ? undefined : { total, sent };

@@ -6,7 +6,8 @@ import type { Flaw } from "./finding.ts";
 import { keyOf } from "./judge-list.ts";
 import { sizeKey } from "./judge.ts";
 import type { Ask, Sent } from "./sent.ts";
-import { parameterFor, walk, type Walked } from "./walk.ts";
+import { walk, type Walked } from "./walk.ts";
+import { firstPageOf, parameterFor } from "./asked.ts";
 
 /** What the lists of an API have, before anything is asked of them. */
 export interface Listing {
@@ -47,12 +48,11 @@ const sizesOf = async (
   const sizes = new Map<string, number | "all">();
   const plain = await walk(api, ask, form, operation, demanded, 1);
   const page = parameterFor(operation, form, "page", "offset");
-  const isFromZero = page?.schema?.node["minimum"] === 0 || page?.schema?.node["default"] === 0;
   const isDemanded = demanded.some(([name]) => name === page?.name);
   const paged =
     page &&
     !isDemanded &&
-    (await walk(api, ask, form, operation, [...demanded, [page.name, isFromZero ? "0" : "1"]], 1));
+    (await walk(api, ask, form, operation, [...demanded, [page.name, String(firstPageOf(page))]], 1));
   if (plain !== undefined)
     for (const hasPage of [false, true]) sizes.set(sizeKey(operation, hasPage), plain.rows.length);
   if (paged !== undefined && paged !== false) sizes.set(sizeKey(operation, true), paged.rows.length);

@@ -1,5 +1,5 @@
 import type { Json } from "../engine/index.ts";
-import type { Row } from "../query/index.ts";
+import { compareText, type Row } from "../query/index.ts";
 import { momentOf } from "./compare.ts";
 
 type Compare = (a: Row, b: Row) => number;
@@ -24,23 +24,12 @@ export const valueAt = (row: Row, path: string): Json => {
   return (value ?? null) as Json;
 };
 
-const codePoints = (a: string, b: string): number => {
-  const [left, right] = [[...a], [...b]];
-  for (const [index, character] of left.entries()) {
-    const other = right[index];
-    if (other === undefined) return 1;
-    const difference = (character.codePointAt(0) ?? 0) - (other.codePointAt(0) ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return left.length - right.length;
-};
-
 const ENGLISH = new Intl.Collator("en");
 
 /** How databases order texts, the mock's own way first. */
 const TEXTS = {
-  "by code point": codePoints,
-  "without regard to case": (a: string, b: string) => codePoints(a.toLowerCase(), b.toLowerCase()),
+  "by code point": compareText,
+  "without regard to case": (a: string, b: string) => compareText(a.toLowerCase(), b.toLowerCase()),
   "by the rules of English": (a: string, b: string) => ENGLISH.compare(a, b),
 };
 
@@ -67,7 +56,7 @@ export const COLLATIONS: readonly Collation[] = Object.entries(NULLS).flatMap(([
 /** The mock's own. */
 export const byCodePoint: Collation = {
   name: "by code point, null last",
-  text: codePoints,
+  text: compareText,
   nulls: NULLS["null last"],
 };
 

@@ -3,6 +3,7 @@ import { roleOf } from "../document/index.ts";
 import type { Json } from "../engine/index.ts";
 import { OPERATORS, type Pair, type Row } from "../query/index.ts";
 import { isNode, type Node, resolved, soleTypeOf } from "../schema/index.ts";
+import { firstPageOf } from "./asked.ts";
 import { momentOf } from "./compare.ts";
 import { valueAt } from "./orders.ts";
 
@@ -87,8 +88,8 @@ const meant = ({ operation, form, rows }: Source, parameter: Parameter): Json[] 
     const isBound = OPERATORS[operator].compares === "order";
     return isBound ? boundsIn(rows, field.path, parameter.name) : valuesAt(rows, field.path);
   }
-  const { minimum, maximum, default: usual } = parameter.schema?.node ?? {};
-  const first = minimum === 0 || usual === 0 ? 0 : 1;
+  const { maximum } = parameter.schema?.node ?? {};
+  const first = firstPageOf(parameter);
   const most = typeof maximum === "number" ? [maximum] : [];
   switch (role.meaning) {
     case "page":
@@ -99,12 +100,7 @@ const meant = ({ operation, form, rows }: Source, parameter: Parameter): Json[] 
       return [3, 0];
     case "q":
       return wordsOf(rows);
-    case "cursor":
-    case "after":
-    case "before":
-    case "sort":
-    case "order":
-    case "fields":
+    default:
       return [];
   }
 };
@@ -187,7 +183,7 @@ export const invalidValues = ({ api }: Source, parameter: Parameter): Json[] => 
 
 const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: " ", pipeDelimited: "|" };
 
-const textOf = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));
+export const textOf = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** A value of a parameter as a query has it. */
 export const pairsFor = ({ name, style, explode }: Parameter, value: Json): Pair[] => {

@@ -2,15 +2,15 @@
 import type { Operation, RecordForm } from "../document/index.ts";
 import type { Json } from "../engine/index.ts";
 import type { Pair, Row } from "../query/index.ts";
-import { meaningIn } from "./asked.ts";
+import { meaningIn, parameterFor } from "./asked.ts";
 import { demandedQuery } from "./cases.ts";
 import type { Context } from "./context.ts";
-import type { Flaw } from "./finding.ts";
+import { type Flaw, flaw } from "./finding.ts";
 import { isUnknownToMock } from "./judge.ts";
 import { idList, keyOf } from "./judge-list.ts";
 import { pairsFor, type Source, validValues } from "./parameter-values.ts";
 import { type Sent, sentTo } from "./sent.ts";
-import { parameterFor, walk, type Walked } from "./walk.ts";
+import { walk, type Walked } from "./walk.ts";
 
 const MAX_ROWS = 1000;
 const PAGES = 4;
@@ -61,15 +61,9 @@ const partitionFlaw = (
   const ids = idList(
     (lost.length > 0 ? lost : seen.slice(other, other + 1)).map((key) => JSON.parse(key) as Json),
   );
-  const flaw: Flaw =
-    lost.length > 0
-      ? { rule: "paging", pointer: "", message: `no page has ${ids}, which should be here` }
-      : {
-          rule: isFiltered ? "filter" : "rows",
-          pointer: "",
-          message: `has ${ids}, which should be on no page`,
-        };
-  return [flaw, sent];
+  return lost.length > 0
+    ? [flaw("paging", `no page has ${ids}, which should be here`), sent]
+    : [flaw(isFiltered ? "filter" : "rows", `has ${ids}, which should be on no page`), sent];
 };
 
 /**
@@ -99,6 +93,6 @@ export const checkPartition = async (
     const walked = await walk(api, ask, form, operation, sized, MAX_ROWS + 1);
     if (walked === undefined) continue;
     const found = walked.isWhole ? partitionFlaw(form, expected, walked, own.length > 0) : undefined;
-    for (const [flaw, sent] of found === undefined ? walked.flaws : [found]) findings.add(flaw, sent);
+    for (const [one, sent] of found === undefined ? walked.flaws : [found]) findings.add(one, sent);
   }
 };

@@ -5,7 +5,7 @@ import { demandsCredentials, unknownKey } from "./cases.ts";
 import { flawsOf, recordOf } from "./judge.ts";
 import { keyOf } from "./judge-list.ts";
 import { keyIn, type Life } from "./life.ts";
-import { validBodies, wrongBodies } from "./request-bodies.ts";
+import { wrongBodies } from "./request-bodies.ts";
 import type { Answer, Sent } from "./sent.ts";
 
 /** Removes the record that an API made although it should not have. */
@@ -48,9 +48,10 @@ export const checkCredentials = async (life: Life, body: Row): Promise<void> => 
   for (const operation of [create, update, replace, remove]) {
     const isLocked = operation !== undefined && demandsCredentials(operation);
     if (context.askWithout === null || !isLocked || life.id === null) continue;
-    const [own = body] = validBodies(context.api, operation, writers.form, [body]);
-    const more = operation === remove ? {} : { body: own };
-    const sent = operation === create ? life.fresh(operation, own) : life.sent(operation, more);
+    const sent = life.withBody(
+      operation === create ? life.fresh(operation, body) : life.sent(operation),
+      body,
+    );
     const answer = await context.askWithout(sent);
     for (const flaw of await flawsOf(context, sent, "credentials", answer)) life.report(flaw, sent);
     if (operation === create) await removeMade(life, sent, answer);
@@ -74,12 +75,7 @@ export const checkUnknown = async (life: Life, body: Row): Promise<void> => {
     if (operation === undefined || last === null || last === undefined) continue;
     const id = unknownKey(context, operation, last, keys.length === 0 ? [life.id] : keys);
     if (id === undefined || !refusesUnknown(operation)) continue;
-    const [own] =
-      operation === writers.remove ? [undefined] : validBodies(context.api, operation, writers.form, [body]);
-    const sent = {
-      ...life.about(id, operation),
-      body: operation === writers.remove ? undefined : (own ?? body),
-    };
+    const sent = life.withBody(life.about(id, operation), body);
     for (const flaw of await flawsOf(context, sent, "nothing", await context.ask(sent)))
       life.report(flaw, sent);
   }

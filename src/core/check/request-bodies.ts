@@ -1,7 +1,7 @@
 import { type DescribedApi, jsonContent, type Operation, type RecordForm } from "../document/index.ts";
 import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
-import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
+import { isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
 
 /** A body that the document forbids, and what is wrong with it. */
 export interface WrongBody {
@@ -16,14 +16,6 @@ const schemaOf = ({ root }: DescribedApi, { bodies }: Operation): Located | unde
   return schema && resolved(root, schema);
 };
 
-const propertiesOf = ({ root }: DescribedApi, { node, pointer }: Located): [string, Node][] =>
-  Object.entries(isNode(node["properties"]) ? node["properties"] : {}).flatMap(([name, inner]) => {
-    const found = isNode(inner)
-      ? resolved(root, { node: inner, pointer: `${pointer}/properties/${name}` })
-      : undefined;
-    return found === undefined ? [] : [[name, found.node]];
-  });
-
 const requiredIn = ({ node }: Located): string[] =>
   Array.isArray(node["required"]) ? node["required"].filter((name) => typeof name === "string") : [];
 
@@ -33,7 +25,7 @@ const sendable = (api: DescribedApi, schema: Located, form: RecordForm, made: Ro
   const references = new Set((info?.belongsTo ?? []).map(({ field }) => field));
   const required = new Set(requiredIn(schema));
   const { property } = form.resource.key;
-  const entries = propertiesOf(api, schema).flatMap(([name, node]): [string, Json][] => {
+  const entries = propertiesOf(api.root, schema).flatMap(([name, { node }]): [string, Json][] => {
     if (node["readOnly"] === true || (name === property && !required.has(name))) return [];
     const isReference = references.has(name) || (/(?:Id|_id)$/.test(name) && name !== property);
     const shown = form.schemaOf(name);
@@ -82,20 +74,18 @@ const wrongValues = ({
 }: Node): [string, Json][] => {
   const types = new Set([type].flat());
   const isNumber = types.has("integer") || types.has("number");
-  return [
-    ...(isNumber || types.has("boolean") ? [["is a text", "abc"] as [string, Json]] : []),
-    ...(types.has("string") && values === undefined ? [["is an object", {}] as [string, Json]] : []),
-    ...(Array.isArray(values) ? [["is no choice", "no-such-value"] as [string, Json]] : []),
-    ...(typeof minimum === "number" ? [["is too small", minimum - 1] as [string, Json]] : []),
-    ...(typeof maximum === "number" ? [["is too large", maximum + 1] as [string, Json]] : []),
-    ...(typeof minLength === "number" && minLength > 0 ? [["is too short", ""] as [string, Json]] : []),
-    ...(typeof maxLength === "number" && maxLength < 5000
-      ? [["is too long", "x".repeat(maxLength + 1)] as [string, Json]]
-      : []),
-    ...(format === "email" || format === "date-time" || format === "uuid"
-      ? [[`is no ${format}`, "no-such-value"] as [string, Json]]
-      : []),
-  ];
+  const wrong: [string, Json][] = [];
+  if (isNumber || types.has("boolean")) wrong.push(["is a text", "abc"]);
+  if (types.has("string") && values === undefined) wrong.push(["is an object", {}]);
+  if (Array.isArray(values)) wrong.push(["is no choice", "no-such-value"]);
+  if (typeof minimum === "number") wrong.push(["is too small", minimum - 1]);
+  if (typeof maximum === "number") wrong.push(["is too large", maximum + 1]);
+  if (typeof minLength === "number" && minLength > 0) wrong.push(["is too short", ""]);
+  if (typeof maxLength === "number" && maxLength < 5000)
+    wrong.push(["is too long", "x".repeat(maxLength + 1)]);
+  if (format === "email" || format === "date-time" || format === "uuid")
+    wrong.push([`is no ${format}`, "no-such-value"]);
+  return wrong;
 };
 
 /** Bodies that the document forbids, each wrong in one way. */
@@ -106,7 +96,7 @@ export const wrongBodies = (api: DescribedApi, operation: Operation, valid: Row)
     const { [name]: _, ...body } = valid;
     return { body, name, problem: "is missing" };
   });
-  const wrong = propertiesOf(api, schema).flatMap(([name, node]) =>
+  const wrong = propertiesOf(api.root, schema).flatMap(([name, { node }]) =>
     node["readOnly"] === true
       ? []
       : wrongValues(node).map(([problem, value]): WrongBody => ({

@@ -1,8 +1,10 @@
 /* oxlint-disable no-await-in-loop -- each page tells where the next one is */
-import { type DescribedApi, type Operation, type RecordForm, roleOf } from "../document/index.ts";
+import type { DescribedApi, Operation, RecordForm } from "../document/index.ts";
 import type { Json } from "../engine/index.ts";
 import { type Pair, pairsOf, type Row } from "../query/index.ts";
-import type { Flaw } from "./finding.ts";
+import { firstPageOf, parameterFor } from "./asked.ts";
+import { type Flaw, flaw } from "./finding.ts";
+import { keyOf } from "./judge-list.ts";
 import { listAnswer, type ListAnswer } from "./list-answer.ts";
 import { type Answer, type Ask, type Sent, sentTo } from "./sent.ts";
 
@@ -19,14 +21,6 @@ export interface Walked {
 
 const MAX_ROWS = 1000;
 const MAX_PAGES = 40;
-
-/** The parameter of a list with a meaning; undefined if it has none. */
-export const parameterFor = (operation: Operation, form: RecordForm, ...meanings: readonly string[]) =>
-  operation.parameters.find((parameter) => {
-    if (parameter.in !== "query") return false;
-    const role = roleOf(operation, parameter, "1", form);
-    return role !== undefined && "meaning" in role && meanings.includes(role.meaning);
-  });
 
 const withPair = (query: readonly Pair[], [name, text]: Pair): Pair[] => [
   ...query.filter(([other]) => other !== name),
@@ -74,9 +68,7 @@ const nextQuery = (
   if (next !== undefined) return pairsOf(next.split("#", 1)[0]?.split("?")[1] ?? "");
   if (page !== undefined) {
     const [, own] = sent.query.find(([name]) => name === page.name) ?? [];
-    const { minimum, default: usual } = page.schema?.node ?? {};
-    const first = minimum === 0 || usual === 0 ? 0 : 1;
-    return withPair(sent.query, [page.name, String((own === undefined ? first : Number(own)) + 1)]);
+    return withPair(sent.query, [page.name, String(Number(own ?? firstPageOf(page)) + 1)]);
   }
   return offset === undefined ? undefined : withPair(sent.query, [offset.name, String(seen)]);
 };
@@ -88,36 +80,43 @@ class Pages {
   readonly flaws: (readonly [Flaw, Sent])[] = [];
   total: number | undefined;
   private readonly pageOf = new Map<Json, number>();
-  private readonly key: string | null;
+  private readonly form: RecordForm;
   private count = 0;
 
-  constructor({ resource }: RecordForm) {
-    this.key = resource.key.property;
+  constructor(form: RecordForm) {
+    this.form = form;
   }
 
   /** Whether all records of a page are new. */
   add(list: ListAnswer, sent: Sent): boolean {
+    const { form, pageOf } = this;
     const page = ++this.count;
-    const flaw = (rule: Flaw["rule"], message: string): void =>
-      void this.flaws.push([{ rule, pointer: "", message }, sent]);
     if (this.total !== undefined && list.total !== this.total)
-      flaw("total", `page ${page} says ${list.total} records, page 1 ${this.total}`);
+      this.flaws.push([flaw("total", `page ${page} says ${list.total} records, page 1 ${this.total}`), sent]);
     this.total ??= list.total;
-    const idOf = (row: Row): Json => (this.key === null ? null : (row[this.key] ?? null));
-    const again = list.rows.find((row) => this.pageOf.has(idOf(row)));
+    const ids = list.rows.map((row) => keyOf(form, row));
+    const again = ids.find((id) => pageOf.has(id));
     if (again !== undefined)
-      flaw(
-        "paging",
-        `page ${page} repeats ${JSON.stringify(idOf(again))}, which was on page ${this.pageOf.get(idOf(again))}`,
-      );
-    for (const row of list.rows) {
-      const id = idOf(row);
-      if (this.pageOf.has(id)) continue;
-      if (id !== null) this.pageOf.set(id, page);
+      this.flaws.push([
+        flaw(
+          "paging",
+          `page ${page} repeats ${JSON.stringify(again)}, which was on page ${pageOf.get(again)}`,
+        ),
+        sent,
+      ]);
+    for (const [index, row] of list.rows.entries()) {
+      const id = ids[index] ?? null;
+      if (pageOf.has(id)) continue;
+      if (id !== null) pageOf.set(id, page);
       this.rows.push(row);
       this.sents.push(sent);
     }
     return again === undefined;
+  }
+
+  walked(isWhole: boolean): Walked {
+    const { rows, sents, flaws, total } = this;
+    return { rows, sents, flaws, total, isWhole };
   }
 }
 
@@ -142,24 +141,19 @@ export const walk = async (
     // Some APIs refuse pages past the end.
     const isNew = list === undefined || pages.add(list, sent);
     const next = list && nextQuery(operation, form, sent, answer, list, pages.rows.length);
-    const { rows, sents, flaws, total } = pages;
+    const { rows, flaws, total } = pages;
     const isComplete = total !== undefined && page > 1 && rows.length >= total;
-    if (!isNew || rows.length >= maxRows) return { rows, sents, flaws, total, isWhole: isComplete };
+    if (!isNew || rows.length >= maxRows) return pages.walked(isComplete);
     if (isComplete || next === undefined) {
       const hasMore = page === 1 && rows.length >= limit && total !== rows.length;
       if (!hasMore && total !== undefined && total !== rows.length && flaws.length === 0)
         pages.flaws.push([
-          {
-            rule: "total",
-            pointer: "",
-            message: `the total is ${total}, but the pages have ${rows.length} records`,
-          },
+          flaw("total", `the total is ${total}, but the pages have ${rows.length} records`),
           sentTo(operation, { query }),
         ]);
-      return { rows, sents, flaws, total, isWhole: !hasMore };
+      return pages.walked(!hasMore);
     }
     sent = sentTo(operation, { query: next });
   }
-  const { rows, sents, flaws, total } = pages;
-  return { rows, sents, flaws, total, isWhole: false };
+  return pages.walked(false);
 };

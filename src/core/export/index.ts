@@ -1,23 +1,22 @@
-import type { ResultWriter } from "../query/index.ts";
+import { BUILT_IN } from "../engine/index.ts";
+import { loadFor } from "../query/index.ts";
 import { clientOf } from "./client.ts";
-import { databaseFileOf } from "./database.ts";
+import { databaseFileOf, mswOf } from "./database.ts";
 import { exportFormats, isShapeFormat, type RowFormat, type ShapeFormat } from "./formats.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
-import { mswOf } from "./msw.ts";
 import { findRows, type FoundPart, type Part, readPart, type Section, writeAnswer } from "./part.ts";
 import { type Export, type ExportChunk, ExportError, type ExportRequest } from "./request.ts";
 import { dialects } from "./sql/dialects.ts";
 import { drizzleOf, prismaOf } from "./seeds.ts";
-import { copied } from "./sql/copy.ts";
-import { sqlOf } from "./sql/write.ts";
+import { copied, sqlOf } from "./sql/write.ts";
 import { typescriptOf } from "./typescript.ts";
 import { zodOf } from "./zod.ts";
 
 export { EXPORT_FORMATS, type ExportFormat, exportFormats } from "./formats.ts";
 export { type Export, ExportError, type ExportPart, type ExportRequest } from "./request.ts";
-export { clientEntry, union, words } from "./client.ts";
+export { clientEntry } from "./client.ts";
 export { openShare, SHARED_FORMATS, type SharedRequest } from "./share.ts";
-export { docComment, pascal, propertyName, typeName, uniqueNames } from "./names.ts";
+export { docComment, pascal, propertyName, typeName, union, uniqueNames, words } from "./names.ts";
 export { type Dialect, DIALECTS, dialects } from "./sql/dialects.ts";
 
 const checkParts = ({ format, parts }: ExportRequest): void => {
@@ -60,59 +59,34 @@ const SHAPE_WRITERS: Readonly<Record<ShapeFormat, (parts: readonly Part[]) => st
 const CHUNK_LENGTH = 1 << 16;
 
 /** A file while it is generated: first its rows are found, part by part, then they are written. */
-class FileChunks implements IterableIterator<ExportChunk> {
-  private readonly request: ExportRequest;
-  private readonly parts: readonly Part[];
-  private readonly found: FoundPart[] = [];
-  private sections: Section[] | undefined;
-  private writer: ResultWriter | undefined;
-  private rows = 0;
-  private total: number | null = null;
-
-  constructor(request: ExportRequest, parts: readonly Part[]) {
-    this.request = request;
-    this.parts = parts;
+function* chunksOf(request: ExportRequest, parts: readonly Part[]): Generator<ExportChunk, undefined> {
+  const { format } = request;
+  let rows = 0;
+  let total: number | null = null;
+  const chunk = (text: string): ExportChunk => ({ text, rows, total });
+  const found: FoundPart[] = [];
+  for (const part of isShapeFormat(format) ? [] : parts) {
+    found.push(findRows(part));
+    yield chunk("");
   }
-
-  [Symbol.iterator](): this {
-    return this;
-  }
-
-  next(): IteratorResult<ExportChunk, undefined> {
-    const part = this.parts[this.found.length];
-    if (this.sections === undefined && part !== undefined && !isShapeFormat(this.request.format)) {
-      this.found.push(findRows(part));
-      return this.chunk("");
+  total = found.reduce((sum, part) => sum + part.rows, 0);
+  const sections = isShapeFormat(format)
+    ? [SHAPE_WRITERS[format](parts)]
+    : ROW_WRITERS[format](found, () => rows++, request);
+  let text = "";
+  for (const section of sections) {
+    const writer = typeof section === "string" ? undefined : section();
+    if (typeof section === "string") text += section;
+    for (;;) {
+      if (writer !== undefined) text += writer.write(CHUNK_LENGTH - text.length);
+      if (text.length >= CHUNK_LENGTH) {
+        yield chunk(text);
+        text = "";
+      }
+      if (writer?.isDone !== false) break;
     }
-    this.sections ??= this.open();
-    const text = this.read(this.sections);
-    return text === "" ? { done: true, value: undefined } : this.chunk(text);
   }
-
-  private chunk(text: string): IteratorYieldResult<ExportChunk> {
-    return { done: false, value: { text, rows: this.rows, total: this.total } };
-  }
-
-  private open(): Section[] {
-    const { found, parts, request } = this;
-    this.total = found.reduce((sum, { rows }) => sum + rows, 0);
-    if (isShapeFormat(request.format)) return [SHAPE_WRITERS[request.format](parts)];
-    return [...ROW_WRITERS[request.format](found, () => this.rows++, request)];
-  }
-
-  /** The next text of about a chunk; empty at the end. */
-  private read(sections: Section[]): string {
-    let text = "";
-    while (text.length < CHUNK_LENGTH) {
-      if (this.writer !== undefined) text += this.writer.write(CHUNK_LENGTH - text.length);
-      if (this.writer?.isDone === false) continue;
-      const next = sections.shift();
-      if (next === undefined) return text;
-      this.writer = typeof next === "string" ? undefined : next();
-      if (typeof next === "string") text += next;
-    }
-    return text;
-  }
+  if (text !== "") yield chunk(text);
 }
 
 const fileName = ({ format, dialect, parts }: ExportRequest): string => {
@@ -135,6 +109,7 @@ const fileName = ({ format, dialect, parts }: ExportRequest): string => {
  *   origin: "http://localhost:3000",
  *   parts: [{ resource: "users", search: "seed=demo&_all=true" }],
  * });
+ * await file.load();
  * for (const { text, rows, total } of file.chunks()) save(text);
  */
 export const exportOf = (request: ExportRequest): Export => {
@@ -143,6 +118,9 @@ export const exportOf = (request: ExportRequest): Export => {
   return {
     fileName: fileName(request),
     mediaType: exportFormats[request.format].mediaType,
-    chunks: () => new FileChunks(request, parts),
+    load: async () => {
+      await Promise.all(parts.map(({ plan }) => loadFor(plan.query, request.catalog ?? BUILT_IN)));
+    },
+    chunks: () => chunksOf(request, parts),
   };
 };

@@ -1,13 +1,21 @@
 import { derive } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
-import type { Endpoint, Handler, Logic, OwnLists, RoutedRequest } from "../mock/index.ts";
+import {
+  createSleep,
+  type Endpoint,
+  type Handler,
+  type Logic,
+  type OwnLists,
+  type RoutedRequest,
+} from "../mock/index.ts";
 import { MAX_BODY_BYTES } from "./body.ts";
 import type { HandlerDeps } from "./context.ts";
 import { ownHandler } from "./handler.ts";
 import type { HandlerModule, OwnFunction, Place } from "./module.ts";
 import { PLAIN_ANSWERS } from "./plain-answers.ts";
 
-export interface LogicOptions extends HandlerDeps {
+export interface LogicOptions
+  extends Partial<Omit<HandlerDeps, "states" | "threw">>, Pick<HandlerDeps, "states" | "threw"> {
   /** The files; the same list until one of them changes. */
   readonly modules: () => readonly HandlerModule[];
   /** Whether paths that the API lacks are added to it. */
@@ -76,10 +84,21 @@ const withModule = (
   });
 };
 
+/** A developer's own code; one that hangs must not hang its client. */
+const LIMIT_MS = 30_000;
+
 /** Puts the files of a developer's own in front of an API. */
-export const createLogic =
-  ({ modules, adds, ...deps }: LogicOptions): Logic =>
-  (endpoints, lists) => {
+export const createLogic = ({ modules, adds, ...given }: LogicOptions): Logic => {
+  const deps: LayerDeps = {
+    sleep: createSleep(),
+    random: () => 0,
+    clock: Date.now,
+    behindProxy: false,
+    sessions: null,
+    limit: LIMIT_MS,
+    ...given,
+  };
+  return (endpoints, lists) => {
     const apply = (files: readonly HandlerModule[]): readonly Endpoint[] => {
       if (files.length === 0) return endpoints;
       const all = [...endpoints];
@@ -107,3 +126,4 @@ export const createLogic =
       return made;
     };
   };
+};

@@ -1,5 +1,3 @@
-import { grouped } from "./grouped.ts";
-
 /** An operation as TypeScript. */
 export interface OperationTypes {
   readonly path: string;
@@ -167,7 +165,7 @@ const memberOf = ({ method, query, body, next, replies }: OperationTypes): strin
 /** A file of types for the handlers of an API. */
 export const typesFile = (name: string, { declarations, operations, lists }: ApiTypes): string => {
   const described = Array.from(
-    grouped(operations, ({ path }) => path),
+    Map.groupBy(operations, ({ path }) => path),
     ([path, all]) => {
       const first = new Map(all.toReversed().map((one) => [one.method, one]));
       return `  ${JSON.stringify(path)}: {\n${[...first.values()].map(memberOf).toReversed().join("")}  };\n`;

@@ -8,8 +8,10 @@ export { changedNumber, isExactNumber, parseExactly } from "./exact-json.ts";
 export { keysByWord } from "./keys-by-word.ts";
 export { groupResult } from "./group.ts";
 export { linkHeader } from "./links.ts";
-export { type JsonObject, setMember } from "./merge.ts";
+export { loadFor } from "./load.ts";
+export { isObject, type JsonObject, setMember } from "./merge.ts";
 export {
+  checkItems,
   createRecords,
   hasOwnId,
   mergePatchRecord,
@@ -18,6 +20,7 @@ export {
   replaceRecord,
 } from "./mutation.ts";
 export { operationProblem, type PatchOperation, PatchedDocument, StepError } from "./json-patch.ts";
+export { compareText } from "./compare.ts";
 export { nearest } from "./nearest.ts";
 export { parameterSynonym } from "./suggest.ts";
 export { DATE_PATTERN, readDate } from "./operand.ts";
@@ -27,6 +30,7 @@ export { filterName, isReserved } from "./filter-name.ts";
 export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type RequestKind } from "./parameters.ts";
 export { asksForPage, pageRangeOf } from "./paging.ts";
 export { parse, readSeed } from "./parse.ts";
+export { parseForAny } from "./parse-for-any.ts";
 export { columnsOf, rowMeets } from "./condition.ts";
 export { plan, type Plan } from "./plan.ts";
 export { shownRecord } from "./project.ts";

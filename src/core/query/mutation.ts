@@ -10,6 +10,11 @@ const MAX_ITEMS = 100;
 const invalid = (pointer: string, message: string): AppError =>
   new AppError("invalid_body", `The body ${message}.`, { problems: [{ pointer, message }] });
 
+/** Throws if a body has more records than a request may write. */
+export const checkItems = ({ length }: readonly unknown[]): void => {
+  if (length > MAX_ITEMS) throw invalid("", `has ${length} items; the limit is ${MAX_ITEMS}`);
+};
+
 const kindOf = (value: unknown): string => {
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";
@@ -47,7 +52,7 @@ export const createRecords = (
     const record = objectAt(body, "");
     return hasOwnId(record, ids) ? own(record) : withId(record, count + 1, ids);
   }
-  if (body.length > MAX_ITEMS) throw invalid("", `has ${body.length} items; the limit is ${MAX_ITEMS}`);
+  checkItems(body);
   const records = body.map((item, index) => objectAt(item, `/${index}`));
   const taken = new Set(records.filter((record) => hasOwnId(record, ids)).map((record) => own(record)["id"]));
   let next = count;

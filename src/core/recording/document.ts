@@ -1,4 +1,3 @@
-import { grouped } from "../handlers/index.ts";
 import { mediaTypeOf } from "../http/body.ts";
 import { schemaOf } from "../samples/json-schema.ts";
 import { enumOf, formatOf, type SampleShape, shapeOf } from "../samples/shape.ts";
@@ -44,7 +43,7 @@ const pathParameters = (template: string, all: readonly Exchange[]): Node[] =>
   });
 
 const queryParameters = (all: readonly Exchange[]): Node[] => {
-  const byName = grouped(
+  const byName = Map.groupBy(
     all.flatMap(({ query }) => query),
     ([name]) => name,
   );
@@ -68,7 +67,7 @@ const examplesOf = (named: readonly (readonly [name: string | undefined, value: 
 };
 
 const contentOf = (all: readonly Exchange[]): Node => {
-  const typed = grouped(
+  const typed = Map.groupBy(
     all.filter(({ body }) => body !== null),
     ({ headers, body }) =>
       mediaTypeOf(headers.find(([name]) => name === "content-type")?.[1] ?? null) ||
@@ -90,7 +89,7 @@ const operationOf = (template: string, all: readonly Exchange[]): Node => {
     const value = jsonOf(body);
     return value === undefined ? [] : [value];
   });
-  const byStatus = grouped(
+  const byStatus = Map.groupBy(
     all.toSorted((a, b) => a.status - b.status),
     ({ status }) => String(status),
   );
@@ -108,9 +107,9 @@ const operationOf = (template: string, all: readonly Exchange[]): Node => {
 /** The OpenAPI document that a recording shows: its paths, parameters, bodies and answers, with examples. */
 export const documentOf = ({ exchanges }: Recording, title: string): Node => {
   const keyOf = keysOf(exchanges);
-  const byPath = grouped(exchanges, ({ path }) => templateOf(path, keyOf));
+  const byPath = Map.groupBy(exchanges, ({ path }) => templateOf(path, keyOf));
   const paths = Array.from(byPath, ([template, all]): [string, Node] => {
-    const byMethod = grouped(all, ({ method }) => method.toLowerCase());
+    const byMethod = Map.groupBy(all, ({ method }) => method.toLowerCase());
     return [
       template,
       Object.fromEntries(Array.from(byMethod, ([method, own]) => [method, operationOf(template, own)])),

@@ -5,12 +5,9 @@ import {
   METHODS,
   methodsIn,
 } from "../../core/handlers/index.ts";
-import { createSleep, type OwnDeps } from "../../core/mock/index.ts";
+import type { OwnDeps } from "../../core/mock/index.ts";
 
 /* Loaded on demand: few have any. */
-
-/** Milliseconds within which a handler must answer. */
-const LIMIT = 30_000;
 
 /** The same with logic of the developer's own. */
 export const withHandlers = (handlers: Readonly<Record<string, object>>, deps: OwnDeps): OwnDeps => {
@@ -20,19 +17,14 @@ export const withHandlers = (handlers: Readonly<Record<string, object>>, deps: O
       throw new TypeError(`handlers: ${path} exports no method; those that answer are ${METHODS.join(", ")}`);
     return { file: path, path, methods, problem: undefined, placeOf: () => path };
   });
-  const { sleep = createSleep(), random = Math.random, clock = Date.now } = deps;
   const states = createStates();
   const sessions = deps.sessions && states.within(deps.sessions);
   const logic = createLogic({
+    ...deps,
     modules: () => modules,
     adds: true,
     states,
     sessions,
-    limit: LIMIT,
-    sleep,
-    random,
-    clock,
-    behindProxy: false,
     threw: (error, message) =>
       console.error(`mockbench: ${message}`, ...(error === undefined ? [] : [error])),
   });

@@ -109,7 +109,7 @@ export const openLocalApi = async (
 
   // On demand: most runs need none.
   const openSite = memoizeAsync(async (origin: string | null) => {
-    const { createLocalFiles } = await import("../static/local-files.ts");
+    const { createLocalFiles } = await import("../static/site.ts");
     return createLocalFiles(origin);
   });
 

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { createDocumentApi, type DocumentOptions, readDocument } from "../../core/document/index.ts";
 import { derive } from "../../core/engine/index.ts";
 import { createLogic, createStates } from "../../core/handlers/index.ts";
-import { createSleep, type Logic, type OwnApi, type OwnDeps } from "../../core/mock/index.ts";
+import type { Logic, OwnApi, OwnDeps } from "../../core/mock/index.ts";
 import { readHar, recordedModules, servedDocumentOf } from "../../core/recording/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 
@@ -26,17 +26,12 @@ export const openRecording = async (
   const file = basename(name);
   const served = servedDocumentOf(recording, file);
   const modules = recordedModules(file, exchanges, served.paths);
-  const { sleep = createSleep(), random = () => 0, clock = Date.now } = deps;
   const recorded = createLogic({
+    ...deps,
     modules: () => modules,
     adds: true,
     states,
     sessions,
-    limit: 30_000,
-    sleep,
-    random,
-    clock,
-    behindProxy: false,
     threw: (_, message) => onNote(message),
   });
   const logic: Logic = (endpoints, lists) => {
@@ -44,7 +39,12 @@ export const openRecording = async (
     return deps.logic?.(all, lists) ?? ((): typeof all => all);
   };
   const document = await readDocument(served, file);
-  const api = createDocumentApi(document, JSON.stringify(document), { ...deps, sessions, logic }, options);
+  const api = await createDocumentApi(
+    document,
+    JSON.stringify(document),
+    { ...deps, sessions, logic },
+    options,
+  );
   const requests = `${exchanges.length} recorded request${exchanges.length === 1 ? "" : "s"}`;
   const count = new Set(exchanges.map(({ path }) => path)).size;
   const paths = `${count} path${count === 1 ? "" : "s"}`;

@@ -31,9 +31,6 @@ export interface OwnLogic extends AsyncDisposable {
   readonly check: (routes: () => OwnApi["routes"]) => void;
 }
 
-/** Handlers are a developer's own code; one that hangs must not hang its client. */
-const LIMIT_MS = 30_000;
-
 /** Several lists as one, which is the same until one of them changes. */
 const joined = (lists: readonly (() => readonly HandlerModule[])[]): (() => readonly HandlerModule[]) => {
   let parts: readonly (readonly HandlerModule[])[] = [];
@@ -86,11 +83,8 @@ export const openOwnLogic = async (
       createLogic({
         ...edition,
         modules,
-        limit: LIMIT_MS,
         sleep,
         random,
-        clock,
-        behindProxy: false,
         otherwise,
         threw: (err, message) => log.error(err === undefined ? {} : { err }, message),
       }),

@@ -6,26 +6,16 @@ import { STATIC_ROUTE } from "../../core/http/routes.ts";
 import { originOf, searchOf } from "../../core/http/url.ts";
 import { SITE_HEADER } from "../../core/http/headers.ts";
 import { weightsIn } from "../../core/http/weights.ts";
-import { createCompressor, pageAtOrigin } from "./at-origin.ts";
-import { ABSOLUTE_FILES, type Encoding, type FileEntry, IMMUTABLE_PREFIX, SUFFIX } from "./manifest.ts";
+import { ABSOLUTE_FILES, BROTLI_SUFFIX, type FileEntry, IMMUTABLE_PREFIX } from "./manifest.ts";
 import { findMoved } from "./moved.ts";
-import { type Answer, type Page, pageOf, type StaticFile } from "./page.ts";
+import { createCompressor, type Page, pageAtOrigin, pageOf, type StaticFile } from "./page.ts";
 import type { FileSource } from "./source.ts";
 
-/** The available encoding, if the client gives it at least the weight of `identity`; else null. */
-export const chooseEncoding = (header: string | null, available: readonly Encoding[]): Encoding | null => {
-  if (header === null || available.length === 0) return null;
-  const byName = new Map(weightsIn(header));
-  const anything = byName.get("*") ?? 0;
-  let best: Encoding | null = null;
-  let bestWeight = byName.get("identity") ?? 0;
-  for (const encoding of available) {
-    const weight = byName.get(encoding) ?? anything;
-    if (weight === 0 || weight < bestWeight) continue;
-    best = encoding;
-    bestWeight = weight;
-  }
-  return best;
+/** Whether a client gives brotli at least the weight of `identity`. */
+export const acceptsBrotli = (header: string | null): boolean => {
+  const weights = new Map(weightsIn(header ?? ""));
+  const weight = weights.get("br") ?? weights.get("*") ?? 0;
+  return weight > 0 && weight >= (weights.get("identity") ?? 0);
 };
 
 /** Pages may load only their own scripts, styles, images, typefaces and workers, and may not be framed by other sites. */
@@ -60,8 +50,8 @@ const cacheControl = (name: string, type: string): string => {
 };
 
 /** A strong ETag, so compressed files have their own. */
-const etagOf = (entry: FileEntry, encoding: Encoding | null): string =>
-  encoding === null ? `"${entry.hash}"` : `"${entry.hash}-${encoding}"`;
+const etagOf = (entry: FileEntry, isCompressed: boolean): string =>
+  isCompressed ? `"${entry.hash}-br"` : `"${entry.hash}"`;
 
 /**
  * The name under which a file for another program is saved. Bun would add one itself, but only in responses to GET, and
@@ -73,14 +63,14 @@ const disposition = (name: string, type: string): Record<string, string> =>
     : {};
 
 /** The headers of a file. */
-const fileHeaders = (name: string, entry: FileEntry, encoding: Encoding | null): Record<string, string> => ({
+const fileHeaders = (name: string, entry: FileEntry, isCompressed: boolean): Record<string, string> => ({
   "content-type": entry.type,
   [SITE_HEADER]: "site",
   "cache-control": cacheControl(name, entry.type),
-  etag: etagOf(entry, encoding),
+  etag: etagOf(entry, isCompressed),
   ...disposition(name, entry.type),
-  ...(entry.encodings.length > 0 ? { vary: "Accept-Encoding" } : {}),
-  ...(encoding === null ? {} : { "content-encoding": encoding }),
+  ...(entry.brotli ? { vary: "Accept-Encoding" } : {}),
+  ...(isCompressed ? { "content-encoding": "br" } : {}),
   ...(entry.type.startsWith("text/html") ? PAGE_HEADERS : {}),
   ...(entry.type.startsWith("text/javascript") ? { "content-security-policy": SCRIPT_POLICY } : {}),
   ...(entry.type.startsWith("image/svg") ? IMAGE_HEADERS : {}),
@@ -118,42 +108,39 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
   const pages = new Map<string, Page>();
   const localized = new Map<Page, ReturnType<typeof pageAtOrigin>>();
   for (const [name, entry] of Object.entries(source.manifest)) {
-    const open: StaticFile["open"] = (encoding) =>
-      source.open(encoding === null ? name : name + SUFFIX[encoding]);
+    const open: StaticFile["open"] = (isCompressed) =>
+      source.open(isCompressed ? name + BROTLI_SUFFIX : name);
     const file = { name, entry, open };
     const page = pageOf(file);
     for (const path of pathsOf(name)) pages.set(path, page);
     if (ABSOLUTE_FILES.includes(name)) localized.set(page, pageAtOrigin(file, compressor));
   }
 
-  const answerOf = async (
-    { name, entry, open, answers }: Page,
-    encoding: Encoding | null,
-  ): Promise<Answer> => {
-    const known = answers.get(encoding);
+  const answerOf = async ({ name, entry, open, answers }: Page, isCompressed: boolean) => {
+    const known = answers.get(isCompressed);
     if (known !== undefined) return known;
-    const body = await open(encoding);
-    const headers = { ...fileHeaders(name, entry, encoding), "content-length": String(body.size) };
+    const body = await open(isCompressed);
+    const headers = { ...fileHeaders(name, entry, isCompressed), "content-length": String(body.size) };
     const answer = { body, headers: new Headers(headers) };
-    answers.set(encoding, answer);
+    answers.set(isCompressed, answer);
     return answer;
   };
 
   const send = async (page: Page, request: Request, status: number): Promise<Response> => {
     const { name, entry, isPlain } = page;
-    const accepted = isPlain?.() === true ? null : request.headers.get("accept-encoding");
-    const encoding = chooseEncoding(accepted, entry.encodings);
-    if (status === 200 && !ifNoneMatch(request.headers.get("if-none-match"), etagOf(entry, encoding)))
-      return new Response(null, { status: 304, headers: fileHeaders(name, entry, encoding) });
-    const { body, headers } = await answerOf(page, encoding);
+    const isCompressed =
+      entry.brotli && isPlain?.() !== true && acceptsBrotli(request.headers.get("accept-encoding"));
+    if (status === 200 && !ifNoneMatch(request.headers.get("if-none-match"), etagOf(entry, isCompressed)))
+      return new Response(null, { status: 304, headers: fileHeaders(name, entry, isCompressed) });
+    const { body, headers } = await answerOf(page, isCompressed);
     return new Response(body, { status, headers });
   };
 
   /** The 404 page for a path below a folder, with its relative links adjusted: without ETag and compression. */
   const missingBelow = async (page: Page, depth: number): Promise<Response> => {
     const root = depth > MAX_DEPTH ? "/" : "../".repeat(depth);
-    const html = await (await answerOf(page, null)).body.text();
-    const { etag: _etag, vary: _vary, ...headers } = fileHeaders(page.name, page.entry, null);
+    const html = await (await answerOf(page, false)).body.text();
+    const { etag: _etag, vary: _vary, ...headers } = fileHeaders(page.name, page.entry, false);
     const bytes = new TextEncoder().encode(html.replaceAll('="./', `="${root}`));
     const length = String(bytes.byteLength);
     return new Response(bytes, { status: 404, headers: { ...headers, "content-length": length } });

@@ -1,18 +1,13 @@
-/** The encodings that files are stored in. */
-export const ENCODINGS = ["br"] as const;
-
-export type Encoding = (typeof ENCODINGS)[number];
-
 /** The suffix of a compressed file. */
-export const SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br" };
+export const BROTLI_SUFFIX = ".br";
 
 /** One static file as the build describes it. */
 export interface FileEntry {
   readonly type: string;
   /** Digest of the plain content. */
   readonly hash: string;
-  /** The encodings that it is stored in; empty if compression would not make it smaller. */
-  readonly encodings: readonly Encoding[];
+  /** Whether brotli makes it smaller: then it is stored so. */
+  readonly brotli: boolean;
   /** The origin of its absolute URLs, if not `BUILT_ORIGIN`. */
   readonly origin?: string;
 }

@@ -2,13 +2,15 @@ import { basename, dirname, join } from "node:path";
 import { staticPlugin } from "@elysiajs/static";
 import type { Elysia } from "elysia";
 import { BUILT_IN } from "../../core/engine/index.ts";
+import { COMMON_HEADERS } from "../../core/http/headers.ts";
 import { problemResponse } from "../../core/http/responses.ts";
 import { pathOutsideApiError } from "../../core/mock/index.ts";
 import type { Context } from "../context.ts";
 import { createFileHandler, decodePath } from "./handler.ts";
 import { memoizeAsync } from "./memoize-async.ts";
-import { SUFFIX } from "./manifest.ts";
-import { CUSTOM_PATHS, type CustomFile } from "./custom-paths.ts";
+import { ABSOLUTE_FILES, BROTLI_SUFFIX } from "./manifest.ts";
+import { CUSTOM_PATHS, type CustomFile, PLACEHOLDER_ORIGIN } from "./custom-paths.ts";
+import { compress } from "./page.ts";
 import { type FileSource, findFiles } from "./source.ts";
 
 /**
@@ -37,7 +39,7 @@ const decompress = async (file: Blob): Promise<Blob> => {
  * The plugin reads and hashes every file when it is created: 70 µs and 20 KB of memory each. So it is created per folder,
  * at the first request for one of its files.
  */
-export const openFiles = (): FileSource => {
+const openFiles = (): FileSource => {
   const { root, manifest } = findFiles();
   const openFolder = memoizeAsync(serveFolder);
   const read = async (name: string): Promise<Blob> => {
@@ -48,9 +50,7 @@ export const openFiles = (): FileSource => {
   return {
     manifest,
     open: async (name) =>
-      manifest[name]?.encodings.includes("br") === true
-        ? decompress(await read(name + SUFFIX.br))
-        : read(name),
+      manifest[name]?.brotli === true ? decompress(await read(name + BROTLI_SUFFIX)) : read(name),
   };
 };
 
@@ -60,12 +60,34 @@ export type SiteContext = Pick<Context, "config" | "catalog"> & {
 
 type Handler = ReturnType<typeof createFileHandler>;
 
+const typeOf = (name: CustomFile): string =>
+  name.endsWith(".html")
+    ? "text/html; charset=utf-8"
+    : name.endsWith(".json")
+      ? "application/json"
+      : "text/plain; charset=utf-8";
+
+/** Serves a file that was made for custom resources. */
+export const customSource = async (name: CustomFile, bytes: Uint8Array<ArrayBuffer>): Promise<FileSource> => {
+  const hash = Bun.SHA256.hash(bytes, "hex").slice(0, 20);
+  const files = new Map<string, Blob>([[name, new Blob([bytes])]]);
+  // Those with absolute URLs are compressed for the origin of each request.
+  if (!ABSOLUTE_FILES.includes(name)) files.set(name + BROTLI_SUFFIX, await compress(bytes));
+  return {
+    manifest: { [name]: { type: typeOf(name), hash, brotli: true, origin: PLACEHOLDER_ORIGIN } },
+    open: async (requested) => {
+      const file = files.get(requested);
+      if (file === undefined) throw new Error(`${requested} was not made`);
+      return file;
+    },
+  };
+};
+
 /** Serves files for custom resources. A thread makes each at its first request. */
 const createCustomFiles = ({ config, threads }: SiteContext) => {
-  const open = memoizeAsync(async (name: CustomFile): Promise<Handler> => {
-    const { customSource } = await import("./custom-source.ts");
-    return createFileHandler(await customSource(name, await threads.makeFile(name)), config.publicUrl);
-  });
+  const open = memoizeAsync(async (name: CustomFile): Promise<Handler> =>
+    createFileHandler(await customSource(name, await threads.makeFile(name)), config.publicUrl),
+  );
   return async (name: CustomFile, request: Request, path: string): Promise<Response> =>
     (await open(name))(request, path);
 };
@@ -87,5 +109,26 @@ export const createSite = (context: SiteContext) => {
     if (response.status !== 404 || wantsPage(request)) return response;
     const error = pathOutsideApiError(request, catalog);
     return error === undefined ? response : problemResponse(error, "");
+  };
+};
+
+/** The files of the site, for a server that has only some of them. */
+export const createLocalFiles = (publicUrl: string | null) => {
+  const source = openFiles();
+  const handle = createFileHandler(source, publicUrl);
+  return {
+    /** A picture that records name; undefined for a path without one. */
+    async picture(request: Request, path: string): Promise<Response | undefined> {
+      if (!Object.hasOwn(source.manifest, path.slice(1))) return undefined;
+      const response = await handle(request, path);
+      for (const [name, value] of Object.entries(COMMON_HEADERS)) response.headers.set(name, value);
+      return response;
+    },
+    /** A page, or what it loads; the 404 page for a path of neither. */
+    async page(request: Request, path: string): Promise<Response> {
+      const response = await handle(request, path);
+      response.headers.set("x-content-type-options", "nosniff");
+      return response;
+    },
   };
 };

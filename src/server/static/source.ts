@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MANIFEST_NAME, type Manifest, SUFFIX } from "./manifest.ts";
+import { BROTLI_SUFFIX, MANIFEST_NAME, type Manifest } from "./manifest.ts";
 
 /** The static files: the manifest, and how to open a file in it. */
 export interface FileSource {
@@ -27,7 +27,7 @@ export const findFiles = (): { readonly root: string; readonly manifest: Manifes
 export const readFileText = async (name: string): Promise<string> => {
   const { root, manifest } = findFiles();
   const path = join(root, name);
-  if (manifest[name]?.encodings.includes("br") !== true) return readFileSync(path, "utf8");
+  if (manifest[name]?.brotli !== true) return readFileSync(path, "utf8");
   const { brotliDecompressSync } = await import("node:zlib");
-  return brotliDecompressSync(readFileSync(path + SUFFIX.br)).toString();
+  return brotliDecompressSync(readFileSync(path + BROTLI_SUFFIX)).toString();
 };

@@ -27,7 +27,7 @@ const expectDeclared = (found: Exchange): void => {
 
 test("any query gets a response that openapi.json declares", async () => {
   expect(queryNames(validator.document).length).toBeGreaterThan(100);
-  expect(resourceNames(validator.document)).toEqual(RESOURCES);
+  expect(resourceNames(validator.document)).toEqual([...RESOURCES]);
   const asked = fc.asyncProperty(paths, async (path) =>
     expectDeclared(await exchange(server.origin, "GET", path)),
   );

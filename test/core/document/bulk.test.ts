@@ -38,6 +38,7 @@ describe("many records at once", () => {
     ["PUT /pets/bulk", { pets: [ann, bob] }],
     ["PATCH /pets", [ann, { id: 11, name: "Bob" }]],
     ["PUT /pets", [ann, { name: "Bob" }], 422],
+    ["PUT /pets", Array.from({ length: 101 }, (_, index) => ({ id: 10 + index, name: "Ann" })), 400],
   ])("%s stores each by its key, or none", async (line, body, status = 200) => {
     const keyed = (schema: object) => ({ requestBody: json(schema), responses: ok(list(ref("Pet"))) });
     const pets = list(object({ id: integer, name: text }));
@@ -72,6 +73,31 @@ describe("many records at once", () => {
     expect((await call(api, "/pets/10")).body).toEqual(ann);
     expect((await call(api, "/pets/500")).body).toEqual(bob);
   });
+
+  test.each(["PUT", "PATCH"])(
+    "%s changes none of them if one is unknown or cannot be stored",
+    async (method) => {
+      const body = json(list(object({ id: integer, name: text })));
+      const responses = { ...ok(list(ref("Pet"))), 404: { description: "" } };
+      const keyed = { requestBody: body, responses };
+      const api = await openDocument({
+        openapi: "3.0.3",
+        paths: {
+          "/pets": { get: { responses: ok(list(ref("Pet"))) }, [method.toLowerCase()]: keyed },
+          "/pets/{id}": { parameters: [inPath("id", "integer")], get: { responses: ok(ref("Pet")) } },
+        },
+        components: { schemas: { Pet: PET } },
+      });
+      const before = (await call(api, "/pets")).body;
+      expect((await call(api, `${method} /pets`, [ann, bob])).status).toBe(404);
+      const long = { id: 11, name: "x".repeat(300_000) };
+      expect((await call(api, `${method} /pets`, [ann, long])).status).toBeGreaterThanOrEqual(400);
+      expect((await call(api, "/pets")).body).toEqual(before);
+      const twice = [ann, { id: 11, name: "Eve" }, { id: 10, name: "Ann B." }];
+      expect((await call(api, `${method} /pets`, twice)).body).toEqual(twice);
+      expect((await call(api, "/pets/10")).body).toEqual(twice[2]);
+    },
+  );
 
   test("within an object are answered as the list that the document has", async () => {
     const api = await open();

@@ -352,11 +352,6 @@ test("what a handler streams is checked as what it replies", async () => {
     adds: true,
     states,
     sessions,
-    limit: 1000,
-    sleep: createSleep(),
-    random: () => 0,
-    clock: () => 0,
-    behindProxy: false,
     threw: (_, message) => void messages.push(message),
   });
   const document = {

@@ -4,8 +4,8 @@ import { readCatalog } from "../../../src/core/schema/index.ts";
 import { llmsText } from "../../../src/build/site/llms.ts";
 import { customLlms } from "../../../src/server/static/llms.ts";
 import { customFile } from "../../../src/server/static/custom-files.ts";
-import { customSource } from "../../../src/server/static/custom-source.ts";
 import { createFileHandler } from "../../../src/server/static/handler.ts";
+import { customSource } from "../../../src/server/static/site.ts";
 
 const URL_OF_SCHEMA = "http://localhost:3000/hook";
 const properties = {

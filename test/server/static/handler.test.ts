@@ -4,24 +4,24 @@ import { createFileHandler } from "../../../src/server/static/handler.ts";
 import { ABSOLUTE_FILES, BUILT_ORIGIN, type FileEntry } from "../../../src/server/static/manifest.ts";
 import type { FileSource } from "../../../src/server/static/source.ts";
 
-const page = (hash: string, ...encodings: FileEntry["encodings"][number][]): FileEntry => ({
+const page = (hash: string, brotli = false): FileEntry => ({
   type: "text/html; charset=utf-8",
   hash,
-  encodings,
+  brotli,
 });
 
 const opened: string[] = [];
 const source: FileSource = {
   manifest: {
-    "index.html": page("h1", "br"),
+    "index.html": page("h1", true),
     "404.html": page("h2"),
     "about.html": page("h3"),
     "tools/jwt/index.html": page("h4"),
     "json/index.html": page("h9"),
-    "assets/app-0123.js": { type: "text/javascript; charset=utf-8", hash: "h5", encodings: ["br"] },
-    "images/a.svg": { type: "image/svg+xml", hash: "h6", encodings: [] },
-    "sitemap.xml": { type: "text/xml", hash: "h8", encodings: ["br"] },
-    "sw.js": { type: "text/javascript; charset=utf-8", hash: "h7", encodings: [] },
+    "assets/app-0123.js": { type: "text/javascript; charset=utf-8", hash: "h5", brotli: true },
+    "images/a.svg": { type: "image/svg+xml", hash: "h6", brotli: false },
+    "sitemap.xml": { type: "text/xml", hash: "h8", brotli: true },
+    "sw.js": { type: "text/javascript; charset=utf-8", hash: "h7", brotli: false },
   },
   open(name) {
     opened.push(name);
@@ -68,6 +68,9 @@ describe("static files", () => {
     ["/rest-api/", "../docs/rest-api/", "/sub/docs/rest-api/"],
     ["/rest-api", "./docs/rest-api/", "/sub/docs/rest-api/"],
     ["/security/?from=mail", "../docs/security/?from=mail", "/sub/docs/security/"],
+    ["/uuid/?a=1", "../generate/?a=1", "/sub/generate/"],
+    ["/passwords", "./generate/", "/sub/generate/"],
+    ["/placeholder/", "../studio/", "/sub/studio/"],
     ["/tools", "./#tools", "/sub/"],
     ["/tools/", "../#tools", "/sub/"],
     ["/tools/?from=mail", "../?from=mail#tools", "/sub/"],

@@ -36,7 +36,7 @@ const commandOf = (method: string, { path, body }: Shown): string => {
   return `curl -s ${verb}"${DEFAULT_SERVER}${path}"${data}`;
 };
 
-const mock = createMock();
+const mock = createMock({ catalog: BUILT_IN });
 
 const answerTo = async (method: string, { path, body }: Shown): Promise<string> => {
   const headers = new Headers(body === undefined ? {} : { "content-type": "application/json" });

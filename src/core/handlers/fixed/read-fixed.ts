@@ -1,5 +1,5 @@
-import { nearest } from "../../query/index.ts";
-import { SchemaError } from "../../schema/index.ts";
+import { nearest, pointerStep } from "../../query/index.ts";
+import { isNode, type Node, SchemaError } from "../../schema/index.ts";
 
 /** A failure of some requests. */
 export interface Failure {
@@ -31,13 +31,6 @@ export interface Fixed {
   readonly headers: Readonly<Record<string, string>>;
   readonly progress: Progress | null;
 }
-
-type Node = Readonly<Record<string, unknown>>;
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const step = (name: string | number): string =>
-  `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
 const refuse = (pointer: string, message: string): never => {
   throw new SchemaError(pointer, message);
@@ -92,7 +85,7 @@ const headersOf: Read<Fixed["headers"]> = (value, pointer) => {
     Object.entries(value).map(([name, one]) => {
       const isText = typeof one === "string" || typeof one === "number" || typeof one === "boolean";
       if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !isText || /[\r\n]/.test(String(one)))
-        return refuse(pointer + step(name), "is no header with a value");
+        return refuse(pointer + pointerStep(name), "is no header with a value");
       return [name, String(one)];
     }),
   );
@@ -114,7 +107,7 @@ const membersOf = (value: unknown, pointer: string, names: readonly string[], wh
     if (names.includes(name)) continue;
     const near = nearest(name, names);
     const hint = near === undefined ? `it has ${names.join(", ")}` : `did you mean ${near}?`;
-    refuse(pointer + step(name), `is nothing that ${what} has; ${hint}`);
+    refuse(pointer + pointerStep(name), `is nothing that ${what} has; ${hint}`);
   }
   return value;
 };
@@ -138,7 +131,7 @@ const NAMES = ["delay", "failure", "status", "body", "file", "example", "headers
 const BODIES = ["body", "file", "example"];
 
 const fixedOf = (key: string, value: unknown): Fixed => {
-  const pointer = step(key);
+  const pointer = pointerStep(key);
   const [, method = "", path = ""] = /^([A-Za-z]+) +(\/\S*)$/.exec(key) ?? [];
   if (path === "") refuse(pointer, "must be a method and a path, such as POST /orders/{orderId}");
   if (!FIXED_METHODS.includes(method.toUpperCase()))
@@ -146,9 +139,9 @@ const fixedOf = (key: string, value: unknown): Fixed => {
   const node = membersOf(value, pointer, NAMES, "a path");
   const [first, second] = BODIES.filter((name) => Object.hasOwn(node, name));
   if (second !== undefined)
-    refuse(pointer + step(second), `cannot stand beside ${first ?? ""}: each is the body`);
+    refuse(pointer + pointerStep(second), `cannot stand beside ${first ?? ""}: each is the body`);
   const read = <Value>(name: string, reader: Read<Value>): Value | null =>
-    Object.hasOwn(node, name) ? reader(node[name], pointer + step(name)) : null;
+    Object.hasOwn(node, name) ? reader(node[name], pointer + pointerStep(name)) : null;
   return {
     method: method.toUpperCase(),
     path: path.length > 1 ? path.replace(/\/$/, "") : path,

@@ -1,5 +1,6 @@
 import type { LiveEvents } from "../../../core/api/studio.ts";
 import { AppError } from "../../../core/errors.ts";
+import { createTurns, takeTurn } from "../../../core/mock/index.ts";
 import type { AnswerRules } from "./answer-rules.ts";
 import type { Exchanges, Shown } from "./exchanges.ts";
 
@@ -25,6 +26,8 @@ export const createLiveStream = (exchanges: Exchanges, rules: AnswerRules): Live
   /** Differs from that of any other run, whose events are others. */
   const run = crypto.randomUUID().slice(0, 8);
   const open = new Set<() => void>();
+  /** A page that opens is sent up to 16 MB of bodies. */
+  const turns = createTurns(() => performance.now());
 
   const stepOf = (lastId: string | null): number => {
     const [own, step = ""] = lastId?.split("-") ?? [];
@@ -58,6 +61,8 @@ export const createLiveStream = (exchanges: Exchanges, rules: AnswerRules): Live
             let sending: Promise<void> = Promise.resolve();
             const sendExchange = ({ step, exchange }: Shown): void => {
               sending = sending.then(async () => {
+                await takeTurn(turns);
+                if (cleanup.disposed) return;
                 send(eventOf("exchange", await exchange(), `${run}-${step}`));
                 last = step;
               });

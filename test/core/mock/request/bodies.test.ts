@@ -1,11 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { createMock } from "../../../../src/core/mock/index.ts";
 import { samples } from "../../../support/samples.ts";
 
 /* The body of a request: what is read, and what is said of the rest. */
 
-const mock = createMock();
+const mock = createMock({ catalog: BUILT_IN });
 
 interface Told {
   readonly status: number;

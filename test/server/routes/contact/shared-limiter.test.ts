@@ -16,35 +16,33 @@ describe("a limit that processes share", () => {
       calls.push(call);
       return state.isAway ? Promise.reject(new Error("away")) : Promise.resolve();
     };
-    const shared = {
-      name: "The counter",
+    const redis = {
       connect: (timeoutMs: number) => work(`connect ${timeoutMs}`),
-      ping: (timeoutMs: number) => work(`ping ${timeoutMs}`),
-      take: async (client: string, timeoutMs: number) => {
-        await work(`take ${client} ${timeoutMs}`);
-        return { allowed: true } as const;
+      send: async (command: string, _: readonly string[], timeoutMs: number) => {
+        await work(`${command} ${timeoutMs}`);
+        return [1, 60_000];
       },
       close: () => void calls.push("close"),
     };
     const local = createMemoryRateLimiter(1, () => 0);
-    const limiter = await createSharedRateLimiter(shared, local, log);
+    const limiter = await createSharedRateLimiter(1, redis, local, log);
     return { calls, limiter, lines, local, state };
   };
 
   test("is counted alone while the counter is away, of which the log has the begin and the end", async () => {
     const { calls, limiter, lines, state } = await setUp();
     expect(await limiter.take("a")).toEqual({ allowed: true });
-    expect(calls).toEqual(["connect 500", "take a 500"]);
+    expect(calls).toEqual(["connect 500", "EVAL 500"]);
     state.isAway = true;
     expect(await limiter.take("a")).toEqual({ allowed: true });
     expect(await limiter.take("a")).toEqual({ allowed: false, retryAfterSeconds: 60 });
-    expect(await limiter.check()).toBe("The counter is unavailable: contacts are counted without it");
+    expect(await limiter.check()).toBe("Redis is unavailable: contacts are counted without it");
     state.isAway = false;
     await until(async () => (await limiter.check()) === null);
     expect(await limiter.take("a")).toEqual({ allowed: true });
     expect(lines.map(({ level, message }) => `${level} ${message}`)).toEqual([
-      "warn The counter is unavailable: contacts are counted without it",
-      "info The counter is available again: contacts are counted with it",
+      "warn Redis is unavailable: contacts are counted without it",
+      "info Redis is available again: contacts are counted with it",
     ]);
     await limiter.close();
   });

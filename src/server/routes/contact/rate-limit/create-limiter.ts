@@ -67,10 +67,9 @@ export const createRateLimiter = async (
   if (limit === 0) return UNLIMITED;
   const local = createMemoryRateLimiter(limit, tools.monotonic);
   if (redisUrl === null) return local;
-  const [{ createSharedRateLimiter }, { createRedisCounter }, { createRedis }] = await Promise.all([
-    import("./shared-limiter.ts"),
+  const [{ createSharedRateLimiter }, { createRedis }] = await Promise.all([
     import("./shared-limiter.ts"),
     import("../../../redis.ts"),
   ]);
-  return createSharedRateLimiter(createRedisCounter(limit, createRedis(redisUrl)), local, tools.log);
+  return createSharedRateLimiter(limit, createRedis(redisUrl), local, tools.log);
 };

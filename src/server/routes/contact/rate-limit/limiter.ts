@@ -11,18 +11,5 @@ export interface RateLimiter {
   close(): Promise<void>;
 }
 
-/** A counter for several processes, which may be unavailable. */
-export interface SharedCounter {
-  /** Its name in the log. */
-  readonly name: string;
-  /** Opens a new connection; rejects within `timeoutMs`. */
-  connect(timeoutMs: number): Promise<void>;
-  /** Rejects within `timeoutMs` if it is not there. */
-  ping(timeoutMs: number): Promise<unknown>;
-  /** Rejects within `timeoutMs` if it is unavailable. */
-  take(client: string, timeoutMs: number): Promise<RateDecision>;
-  close(): void;
-}
-
 /** How long requests of a client are counted together. */
 export const WINDOW_MS = 60_000;

@@ -1,7 +1,7 @@
 import { createCircuitBreaker } from "../../../circuit-breaker.ts";
 import type { Logger } from "../../../log/log.ts";
 import type { Redis } from "../../../redis.ts";
-import { type RateDecision, type RateLimiter, type SharedCounter, WINDOW_MS } from "./limiter.ts";
+import { type RateDecision, type RateLimiter, WINDOW_MS } from "./limiter.ts";
 
 const KEY_PREFIX = "mockbench:contact:";
 
@@ -26,39 +26,32 @@ const decide = (reply: unknown, limit: number): RateDecision => {
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };
 };
 
-/** The same window as in memory, shared by all replicas. */
-export const createRedisCounter = (limit: number, { connect, send, close }: Redis): SharedCounter => ({
-  name: "Redis",
-  connect,
-  ping: (timeoutMs) => send("PING", [], timeoutMs),
-  take: async (client, timeoutMs) =>
-    decide(await send("EVAL", [TAKE, "1", KEY_PREFIX + client, String(WINDOW_MS)], timeoutMs), limit),
-  close,
-});
-
 /** A slower counter counts as unavailable, in milliseconds. */
 const TIMEOUT_MS = 500;
 
-/** Uses a shared counter, and a local one while it is unavailable. */
+/** Counts the same window as in memory in Redis, shared by all replicas, and locally while that is unavailable. */
 export const createSharedRateLimiter = async (
-  shared: SharedCounter,
+  limit: number,
+  redis: Redis,
   local: RateLimiter,
   log: Pick<Logger, "info" | "warn">,
 ): Promise<RateLimiter> => {
-  const breaker = await createCircuitBreaker({
-    connect: () => shared.connect(TIMEOUT_MS),
-    ping: () => shared.ping(TIMEOUT_MS),
-    unavailable: `${shared.name} is unavailable: contacts are counted without it`,
-    available: `${shared.name} is available again: contacts are counted with it`,
+  const breaker = await createCircuitBreaker(redis, {
+    timeoutMs: TIMEOUT_MS,
+    unavailable: "Redis is unavailable: contacts are counted without it",
+    available: "Redis is available again: contacts are counted with it",
     log,
   });
+  const take = async (client: string): Promise<RateDecision> => {
+    const args = [TAKE, "1", KEY_PREFIX + client, String(WINDOW_MS)];
+    return decide(await redis.send("EVAL", args, TIMEOUT_MS), limit);
+  };
   return {
-    take: (client) => breaker.call(() => shared.take(client, TIMEOUT_MS)).catch(() => local.take(client)),
+    take: (client) => breaker.call(() => take(client)).catch(() => local.take(client)),
     check: breaker.check,
-    close: async () => {
+    close: () => {
       breaker.close();
-      shared.close();
-      await local.close();
+      return local.close();
     },
   };
 };

@@ -79,9 +79,8 @@ const openRedis = async (url: string, settings: Settings, tools: Tools): Promise
     import("./redis-store.ts"),
   ]);
   const redis = createRedis(url);
-  const breaker = await createCircuitBreaker({
-    connect: () => redis.connect(TIMEOUT_MS),
-    ping: () => redis.send("PING", [], TIMEOUT_MS),
+  const breaker = await createCircuitBreaker(redis, {
+    timeoutMs: TIMEOUT_MS,
     unavailable: "Redis is unavailable: sessions answer 503",
     available: "Redis is available again: sessions work",
     log: tools.log,
@@ -96,10 +95,7 @@ const openRedis = async (url: string, settings: Settings, tools: Tools): Promise
     sessions: createSessions(guarded(store, breaker.call)),
     check: breaker.check,
     usage: () => NOTHING,
-    close: () => {
-      breaker.close();
-      redis.close();
-    },
+    close: breaker.close,
   };
 };
 
