@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
 import { STATUS_CODES } from "node:http";
 import { validate } from "../../../src/core/query/index.ts";
-import { readCatalog } from "../../../src/core/schema/index.ts";
-import { INTEGER, rowsIn, TEXT, thingsOf } from "./support/made.ts";
+import { catalogIn, INTEGER, rowsIn, TEXT, thingsOf } from "./support/made.ts";
 
 const NUMBER = { type: "number" };
 const MANY = { count: 300 };
@@ -10,10 +9,8 @@ const MANY = { count: 300 };
 const valuesOf = (name: string, schema: object): unknown[] =>
   rowsIn(thingsOf({ [name]: schema }), "things", MANY).map((row) => row[name]);
 
-const short = (text: string) => readCatalog([{ name: "f", text }], { only: true });
-
 test("a given range is used completely, whatever the field's name usually means", () => {
-  const rows = rowsIn(short("players: { score: 0..100, age: 1..1000 }"), "players", { count: 500 });
+  const rows = rowsIn(catalogIn("players: { score: 0..100, age: 1..1000 }"), "players", { count: 500 });
   for (const [field, most] of [
     ["score", 100],
     ["age", 1000],
@@ -64,7 +61,7 @@ test.each([
   ["responseCode: httpStatus 400..499", [400, 404]],
 ])("%s has codes that exist", (field, frequent) => {
   const [name = ""] = field.split(":");
-  const found = new Set(rowsIn(short(`logs: { ${field} }`), "logs", MANY).map((row) => row[name]));
+  const found = new Set(rowsIn(catalogIn(`logs: { ${field} }`), "logs", MANY).map((row) => row[name]));
   for (const code of found) expect(Object.keys(STATUS_CODES)).toContain(JSON.stringify(code));
   for (const code of frequent) expect(found).toContain(code);
 });
