@@ -35,24 +35,22 @@ const cachedColumn = (shape: Shape, count: number, read: Reader): Column => {
 };
 
 /** Columns of several datasets; the least recently used are dropped first. */
-class ColumnCache {
-  private readonly columns: LRUCache<string, Reader>;
-
-  constructor(bytes: number) {
-    this.columns = new LRUCache({ maxSize: bytes });
-  }
-
-  get(key: string, make: () => Column): Reader {
-    const known = this.columns.get(key);
-    if (known !== undefined) return known;
-    const [read, size] = make();
-    this.columns.set(key, read, { size });
-    return read;
-  }
-}
+const createColumnCache = (maxSize: number) => {
+  const columns = new LRUCache<string, Column>({ maxSize, sizeCalculation: ([, size]) => size });
+  return (key: string, make: () => Column): Reader => {
+    const column = columns.get(key) ?? make();
+    columns.set(key, column);
+    return column[0];
+  };
+};
 
 /** A table with its single values cached. Lists and objects are not: they take much memory and are rarely filtered. */
-const cachedTable = (table: Table, dataset: string, shapes: Shapes, cache: ColumnCache): Table => {
+const cachedTable = (
+  table: Table,
+  dataset: string,
+  shapes: Shapes,
+  columnOf: ReturnType<typeof createColumnCache>,
+): Table => {
   const { resource, count } = table;
   const keyOf = (field: string, kind: "value" | "time"): string => `${kind} ${field} ${resource} ${dataset}`;
   return derive(table, {
@@ -66,13 +64,13 @@ const cachedTable = (table: Table, dataset: string, shapes: Shapes, cache: Colum
       const read = table.reader(field);
       const shape = shapes[field];
       if (shape === undefined || shape.type === "array" || shape.type === "object") return read;
-      return cache.get(keyOf(field, "value"), () => cachedColumn(shape, count, read));
+      return columnOf(keyOf(field, "value"), () => cachedColumn(shape, count, read));
     },
     times(field) {
       const read = table.times?.(field);
       if (read === undefined) return undefined;
       const column = (): Column => [cachedValues(count, read), 8 * count];
-      return cache.get(keyOf(field, "time"), column) as TimeReader;
+      return columnOf(keyOf(field, "time"), column) as TimeReader;
     },
   });
 };
@@ -85,14 +83,14 @@ const keyOf = ({ seed, count, origin, now, locale, data }: Dataset, today: numbe
  * not compute them again. `bytes` is for all columns together.
  */
 export const withColumnCache = (catalog: Catalog, bytes: number): Catalog => {
-  const cache = new ColumnCache(bytes);
+  const columnOf = createColumnCache(bytes);
   return {
     ...catalog,
     version: catalog.version,
     table(name: string, dataset: Dataset, event = 0): Table {
       const table = catalog.table(name, dataset, event);
       return event === 0 && dataset.count >= MIN_COUNT
-        ? cachedTable(table, keyOf(dataset, catalog.now), catalog.info(name).fields, cache)
+        ? cachedTable(table, keyOf(dataset, catalog.now), catalog.info(name).fields, columnOf)
         : table;
     },
   };
