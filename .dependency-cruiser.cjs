@@ -7,7 +7,6 @@
 const ALLOWED = {
   "core/errors.ts": [],
   "core/day.ts": [],
-  "core/loading.ts": [],
   "core/operations.ts": ["core/errors.ts"],
   "core/http/": ["core/errors.ts", "core/operations.ts"],
   "core/engine/": [],
@@ -22,7 +21,6 @@ const ALLOWED = {
     "core/engine/",
     "core/http/",
     "core/errors.ts",
-    "core/loading.ts",
     "core/operations.ts",
   ],
   "core/document/": [
@@ -37,7 +35,6 @@ const ALLOWED = {
     "core/http/",
     "core/day.ts",
     "core/errors.ts",
-    "core/loading.ts",
     "core/operations.ts",
   ],
   "core/check/": ["core/document/", "core/mock/", "core/schema/", "core/query/", "core/engine/"],
@@ -60,7 +57,6 @@ const ALLOWED = {
     "core/engine/",
     "core/http/",
     "core/errors.ts",
-    "core/loading.ts",
     "core/operations.ts",
   ],
   "core/recording/": ["core/handlers/", "core/schema/", "core/samples/", "core/http/"],

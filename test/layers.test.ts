@@ -58,7 +58,6 @@ describe("layers", () => {
     const sins: Record<string, string> = {
       "src/core/errors.ts": 'export * from "./http/url.ts";',
       "src/core/day.ts": 'export * from "./http/url.ts";',
-      "src/core/loading.ts": 'export * from "./http/url.ts";',
       "src/core/operations.ts": 'export * from "./http/url.ts";',
       "src/core/http/url.ts": 'export * from "../query/index.ts";',
       "src/core/engine/index.ts": 'export * from "../query/index.ts";',

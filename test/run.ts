@@ -11,7 +11,7 @@
  * are counted but not run again. Without such a report everything runs.
  */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { DIST } from "../src/build/paths.ts";
 import { writeFirstTimings } from "./support/first-timings.ts";
@@ -75,18 +75,19 @@ const earlier =
   typeof after === "string" && existsSync(after) ? readReport(await Bun.file(after).text()).files : [];
 const done = earlier.filter(({ failures, skipped }) => failures + skipped === 0);
 
-const timings = join(DIST, "test-timings.json");
+const isAsked = (folder: string): boolean => args.some((arg) => arg.includes(folder));
+/** Proofs may run beside the tests, so they have their own report. */
+const name = basename(ON_REQUEST.find(isAsked) ?? "tests");
+const timings = join(DIST, `${name}-timings.json`);
 mkdirSync(DIST, { recursive: true });
 writeFirstTimings(timings);
-const first = await run("tests", [
+const first = await run(name, [
   `--parallel=${PROCESSES}`,
   // One browser and one copy of every module for all files of a process.
   "--no-isolate",
   `--timings=${timings}`,
   "--update-timings",
-  ...ON_REQUEST.filter((folder) => !args.some((arg) => arg.includes(folder))).map(
-    (folder) => `--path-ignore-patterns=${folder}/**`,
-  ),
+  ...ON_REQUEST.filter((folder) => !isAsked(folder)).map((folder) => `--path-ignore-patterns=${folder}/**`),
   ...done.map(({ file }) => `--path-ignore-patterns=${file}`),
   ...args.filter((arg) => !arg.startsWith("--after=")),
 ]);
@@ -95,7 +96,7 @@ const failed = first.files.filter((file) => file.failures > 0);
 const suspects = failed.filter((file) => !file.hasCounterexample).map(({ file }) => file);
 if (suspects.length > 0) {
   console.log(`\nonce more, alone: ${suspects.join(" ")}`);
-  const again = await run("tests-again", [
+  const again = await run(`${name}-again`, [
     ...suspects.map((file) => `./${file}`),
     ...(typeof pattern === "string" ? [`--test-name-pattern=${pattern}`] : []),
   ]);

@@ -16,6 +16,7 @@ const HELP = `bun run build [options]
 
   --target <os-arch>  compile for another system; can be repeated: ${TARGETS.join(", ")}
   --sbom              also write dist/sbom.cdx.json, a list of the packages in the executable
+  --light             compress in a thirtieth of the time, for pages that are 9 % larger
   --if-stale          build only what has changed, with light compression and without checking budgets
   --no-bytecode       compile in half the time; the executable takes three times as long to start
 `;
@@ -31,6 +32,7 @@ const readOptions = () => {
       args: process.argv.slice(2),
       options: {
         target: { type: "string", multiple: true, default: [] },
+        light: { type: "boolean", default: false },
         "if-stale": { type: "boolean", default: false },
         "no-bytecode": { type: "boolean", default: false },
         sbom: { type: "boolean", default: false },
@@ -73,7 +75,8 @@ const buildStale = async (): Promise<void> => {
 
 const buildRelease = async (): Promise<void> => {
   console.log("building a release:");
-  const web = await buildSite({ mode: "production", compression: "best" });
+  const compression = options.light ? "light" : "best";
+  const web = await buildSite({ mode: "production", compression, isRelease: true });
   const commit = await commitOf();
   for (const target of options.targets) await buildExecutable(target, commit);
   if (options.targets.length === 0)

@@ -11,6 +11,8 @@ import { fingerprint, isStamped, type Part, stamped } from "./stamps.ts";
 interface SiteOptions {
   readonly mode: Mode;
   readonly compression: Compression;
+  /** Builds all parts, and checks their sizes. */
+  readonly isRelease?: boolean;
 }
 
 export type SitePart = Exclude<Part, "executable">;
@@ -50,19 +52,19 @@ const assemble = async (compression: Compression): Promise<Sizes> => {
   return sizes;
 };
 
-const checkBudgets = async (web: Web, sizes: Sizes): Promise<void> => {
+const checkBudgets = async (web: Web, sizes: Sizes, compression: Compression): Promise<void> => {
   const { enforce, measure, table } = await import("./site/budget.ts");
-  const rows = measure(web, sizes);
+  const rows = measure(web, sizes, compression);
   console.log(table(rows));
   enforce(rows);
 };
 
-/**
- * Builds the stale parts of the static files into dist/public; a release builds all parts. Returns the pages, if they were
- * stale.
- */
-export const buildSite = async ({ mode, compression }: SiteOptions): Promise<Web | undefined> => {
-  const isRelease = compression === "best";
+/** Builds the stale parts of the static files into dist/public. Returns the pages, if they were stale. */
+export const buildSite = async ({
+  mode,
+  compression,
+  isRelease = false,
+}: SiteOptions): Promise<Web | undefined> => {
   const stale = PARTS.filter((part) => isRelease || !isStamped(stampOf(part), fingerprint(part), [mode]));
   // In parallel: the bundler has its own threads.
   const built =
@@ -72,7 +74,7 @@ export const buildSite = async ({ mode, compression }: SiteOptions): Promise<Web
   const web = built.find((result) => result !== undefined);
   await stamped(stampOf("site"), siteInputs(), compression, async () => {
     const sizes = await phase("compression", () => assemble(compression));
-    if (isRelease && web !== undefined) await checkBudgets(web, sizes);
+    if (isRelease && web !== undefined) await checkBudgets(web, sizes, compression);
   });
   return web;
 };

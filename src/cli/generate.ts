@@ -169,12 +169,15 @@ const open = async (
   const { api, jobs } = options;
   if (api !== undefined) {
     const { catalog, schemaNotes: notes } = await openApiFile(api, options);
-    return { chunks: attempt(requestOf(words, options, catalog)).chunks(), notes };
+    const file = attempt(requestOf(words, options, catalog));
+    await file.load();
+    return { chunks: file.chunks(), notes };
   }
   const sources = await readSources(options);
   const { catalog, schemaNotes: notes } = await catalogOf(sources);
   const request = requestOf(words, options, catalog);
   const file = attempt(request);
+  await file.load();
   return {
     chunks: jobs === 1 ? file.chunks() : writtenTogether(sharedRequest(request), sources, jobs),
     notes,

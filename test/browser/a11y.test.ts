@@ -60,16 +60,6 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole("button", { name: "An order" }).click();
     await page.getByRole("treeitem").first().waitFor();
   },
-  "json tree being edited": async (page) => {
-    await open(page, `${site.address}json/#mode=tree`);
-    await page.getByRole("button", { name: "Examples" }).click();
-    await page.getByRole("button", { name: "An order" }).click();
-    await page.getByRole("treeitem").nth(1).click();
-    await page.keyboard.press("Enter");
-    await page.locator(".tree-field").fill("[");
-    await page.keyboard.press("Enter");
-    await page.getByRole("alert").waitFor();
-  },
   "keyboard on the workbench": async (page) => {
     await open(page, `${site.address}json/#mode=tree`);
     await page.locator(".cm-content").fill("[1]");
@@ -99,7 +89,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole("button", { name: "Generate a key" }).click();
     await page.getByText("Public key", { exact: true }).waitFor();
   },
-  "resources unfolded": async (page) => {
+  "a resource, from where its docs were": async (page) => {
     await open(page, `${site.address}docs/resources/#users`);
     await page.getByRole("group", { name: "Fields of users" }).waitFor();
   },

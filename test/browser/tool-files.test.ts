@@ -2,7 +2,6 @@ import { expect } from "bun:test";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import { strToU8, zipSync } from "fflate";
 import { encodeQR } from "qr";
 import { transform as svg } from "../../src/site/tools/svg/transform.ts";
 import { pngOf } from "../../src/site/tools/qr/png.ts";
@@ -290,28 +289,4 @@ test("work that is stopped is no error to whoever waited for its result", async 
   await button(page, "Cancel").click();
   await page.getByText("Stopped.").waitFor();
   expect(witness).toMatchObject(CLEAN);
-});
-
-test("a file of an archive is saved from the list, without opening it", async () => {
-  await using tab = await site.tab();
-  const { page } = tab;
-  await open(page, addressOf("compress", "work=decompress"));
-  const buffer = Buffer.from(
-    zipSync({ "docs/a.txt": strToU8("first"), "docs/b.bin": new Uint8Array([0, 255]) }),
-  );
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: "docs.zip", mimeType: "application/zip", buffer });
-  for (const [name, bytes] of [
-    ["a.txt", strToU8("first")],
-    ["b.bin", new Uint8Array([0, 255])],
-  ] as const) {
-    const saved = page.waitForEvent("download");
-    await button(page, `Download docs/${name}`).click();
-    const download = await saved;
-    expect(download.suggestedFilename()).toBe(name);
-    expect(new Uint8Array(await readFile(await download.path()))).toEqual(bytes);
-  }
-  await page.getByText("docs/a.txt").waitFor();
-  expect(tab.witness).toMatchObject(CLEAN);
 });

@@ -201,17 +201,9 @@ test("an expression of Python becomes JavaScript at a click", async () => {
   expect(await violations(page)).toEqual([]);
 });
 
-test("bits are turned over and a colour is picked by keyboard", async () => {
+test("a colour is picked by keyboard", async () => {
   await using tab = await site.tab();
   const { page } = tab;
-  await open(page, addressOf("numbers"));
-  await field(page, "Number").fill("0xff");
-  await page.getByRole("button", { name: "Bit 7: 1", exact: true }).focus();
-  await page.keyboard.press("Enter");
-  expect(await field(page, "Number").inputValue()).toBe("0x7f");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  expect(await field(page, "Number").inputValue()).toBe("0x3f");
   await open(page, addressOf("colour"));
   await field(page, "Colours").fill("oklch(0.5 0.1 170)");
   await shown(page, "oklch(0.5 0.1 170)");

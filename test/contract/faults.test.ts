@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "bun:test";
+import { BUILT_IN } from "../../src/core/engine/index.ts";
 import { createMock } from "../../src/core/mock/index.ts";
 import { startServer } from "../support/server.ts";
 
@@ -163,7 +164,7 @@ describe("__fault", () => {
   });
 
   test("reset: behind a proxy, after the first byte, so that it does not count as a failure", async () => {
-    const mock = createMock({ behindProxy: true });
+    const mock = createMock({ catalog: BUILT_IN, behindProxy: true });
     const { status, body } = await mock.handle(new Request("http://localhost/api/mock/users?__fault=reset"));
     const reader = (body as ReadableStream<Uint8Array>).getReader();
     expect([status, (await reader.read()).value?.byteLength]).toEqual([200, 1]);

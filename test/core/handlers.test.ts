@@ -17,8 +17,8 @@ const apiWith = (methods: HandlerModule["methods"], messages: string[] = []) => 
     threw: (_, message) => void messages.push(message),
   });
   const database = readDatabase("db.json", JSON.stringify({ posts: [{ id: 1, tags: ["a"] }] }));
-  const api = createRowsApi(database, { path: "", sessions, session: "run", logic });
-  return (method = "GET") => api.handle(new Request("http://localhost/posts", { method }));
+  const opened = createRowsApi(database, { path: "", sessions, session: "run", logic });
+  return async (method = "GET") => (await opened).handle(new Request("http://localhost/posts", { method }));
 };
 
 test("a handler that hangs is answered 504, and the others go on", async () => {

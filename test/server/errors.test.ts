@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
+import { BUILT_IN } from "../../src/core/engine/index.ts";
 import { createMock } from "../../src/core/mock/index.ts";
 import { openApp } from "../support/app.ts";
 import { recordingLog } from "./routes/contact/harness.ts";
@@ -11,6 +12,7 @@ let thrown: unknown;
 const opened = await openApp({}, () => ({
   log,
   mock: createMock({
+    catalog: BUILT_IN,
     sleep: () => {
       throw thrown;
     },

@@ -1,3 +1,4 @@
+import { BUILT_IN } from "../../src/core/engine/index.ts";
 import { AppError } from "../../src/core/errors.ts";
 import { createMock, createSessions, type Mock } from "../../src/core/mock/index.ts";
 import type { SessionStore } from "../../src/core/mock/session/store.ts";
@@ -79,7 +80,7 @@ const change = async (world: World, replicas: readonly Mock[], title: string): P
 export const simulateSessions = (world: World): readonly Promise<void>[] => {
   const store = createMemoryStore();
   const replicas = Array.from({ length: REPLICAS }, () =>
-    createMock({ sessions: createSessions(remoteStore(world, store), world.now) }),
+    createMock({ catalog: BUILT_IN, sessions: createSessions(remoteStore(world, store), world.now) }),
   );
   const endings = new Map<string, Ending>();
   const client = async (number: number): Promise<void> => {
@@ -90,7 +91,7 @@ export const simulateSessions = (world: World): readonly Promise<void>[] => {
   };
   const check = async (): Promise<void> => {
     const rows = await rowsOf(
-      createMock({ sessions: createSessions(store) }),
+      createMock({ catalog: BUILT_IN, sessions: createSessions(store) }),
       `todos?__session=${NAME}&id_gt=100&limit=100`,
     );
     for (const [title, ending] of endings) {

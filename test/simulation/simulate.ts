@@ -1,5 +1,6 @@
 /** `bun test/simulation/simulate.ts [count] [first seed]`: runs the worlds of so many seeds; prints what one of them broke. */
 import { CONTACT_STATES, simulateContact } from "./contact.ts";
+import { FILE_STATES, simulateFiles } from "./files.ts";
 import { SESSION_STATES, simulateSessions } from "./sessions.ts";
 import { simulateStreams, STREAM_STATES } from "./streams.ts";
 import { type Outcome, runWorld } from "./world.ts";
@@ -8,6 +9,7 @@ import { type Outcome, runWorld } from "./world.ts";
 export const WORLDS = {
   contact: { program: simulateContact, states: CONTACT_STATES },
   sessions: { program: simulateSessions, states: SESSION_STATES },
+  files: { program: simulateFiles, states: FILE_STATES },
   streams: { program: simulateStreams, states: STREAM_STATES },
 } as const;
 

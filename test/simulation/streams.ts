@@ -1,4 +1,4 @@
-import { BUILT_IN } from "../../src/core/engine/index.ts";
+import { BUILT_IN, loadWords } from "../../src/core/engine/index.ts";
 import { AppError } from "../../src/core/errors.ts";
 import { BatchCache } from "../../src/core/mock/stream/create-streams.ts";
 import { encodeBatch } from "../../src/core/mock/stream/event-batch.ts";
@@ -32,6 +32,8 @@ export const STREAM_STATES = [
   "an event was repeated",
   "the connection was reset",
 ] as const;
+
+await loadWords();
 
 /** A process with its streams; whatever it promises, it promises until it dies. */
 const startServer = (world: World) => {

@@ -25,8 +25,8 @@ const WORDS: Readonly<Record<string, string>> = {
   escapes:
     "html entities, escape, unescape, url encode, urlencode, url decode, encodeuricomponent, percent encoding",
   hash: "md5, sha256, sha1, checksum, hmac, sha-512, file hash, webhook signature, crc32, keccak256, sri, integrity",
-  uuid: "guid, uuid, uuid v4, ulid, nanoid, uuidv7, objectid, unique id",
-  passwords: "password generator, random password, passphrase, api key, random string, token generator, pin",
+  generate:
+    "guid, uuid, uuid v4, ulid, nanoid, uuidv7, objectid, unique id, password generator, random password, passphrase, api key, random string, token generator, pin, bcrypt, totp, rsa key, ssh key",
   timestamps: "epoch, unix timestamp, epoch converter, timezone, iso 8601, date difference, unix time, utc",
   cron: "cron, crontab, crontab guru, schedule, cron job",
   regex: "regex, regex101, regexp, regular expression, regexr, regex tester",
@@ -38,11 +38,11 @@ const WORDS: Readonly<Record<string, string>> = {
   colour: "color picker, hex to rgb, contrast checker, oklch, wcag, palette, color converter, hsl",
   svg: "svgo, svg optimizer, svg to jsx, optimize svg, compress svg, svg to react",
   qr: "qr code, qr generator, wifi qr, scan qr, vcard",
-  compress: "gzip, brotli, deflate, unzip, zip, compression, zstd, gunzip",
+  compress: "gzip, brotli, deflate, compression, zstd, gunzip",
   numbers: "hex to decimal, binary, ieee 754, base converter, octal, float, two's complement, bigint",
-  placeholder: "lorem ipsum, dummy text, avatar, placeholder image, fake names, dummy image",
   contact: "contact, feedback, bug report",
-  studio: "mock data, fake data, query builder, api client, mock studio, data generator",
+  studio:
+    "lorem ipsum, placeholder, mock data, fake data, query builder, api client, mock studio, data generator",
 };
 
 const QUERIES = Object.entries(WORDS).flatMap(([slug, words]) =>

@@ -70,6 +70,12 @@ export const PROGRAMS = {
   },
   python3: { names: [["python3"]], group: "expressions in Python", install: "apt-get install python3" },
   tar: { names: [["tar"]], group: "archives of GNU tar", install: "apt-get install tar" },
+  openssl: { names: [["openssl"]], group: "new keys in openssl", install: "apt-get install openssl" },
+  "ssh-keygen": {
+    names: [["ssh-keygen"]],
+    group: "new keys in ssh",
+    install: "apt-get install openssh-client",
+  },
   unzip: { names: [["unzip"]], group: "sample archives in unzip", install: "apt-get install unzip" },
   dpkg: { names: [["dpkg-deb"]], group: "the Debian package", install: "apt-get install dpkg" },
   sed: { names: [["sed"]], group: "the Dockerfile's commands", install: "apt-get install sed" },

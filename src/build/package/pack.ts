@@ -6,7 +6,6 @@ import { copyFileSync, cpSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import manifest from "../../../package.json" with { type: "json" };
 import { licencesOf, packagesOf } from "../licences.ts";
-import { onDemand } from "../on-demand.ts";
 import { PACKAGE, ROOT } from "../paths.ts";
 import { declarationsOf } from "./declarations.ts";
 
@@ -57,7 +56,7 @@ const bundleModules = async (): Promise<Bun.BuildOutput> => {
     modulePreload: false,
     external: entries.flatMap(({ external }) => external),
     naming: { entry: "[dir]/[name].js", chunk: "packages/shared/[hash].js" },
-    plugins: [onDemand, NODE_MODULES],
+    plugins: [NODE_MODULES],
     metafile: true,
   });
   for (const message of built.logs) console.warn(message);

@@ -84,7 +84,7 @@ const checksums = (): string => {
 const writeRelease = async (targets: readonly Target[]): Promise<void> => {
   rmSync(RELEASE, { recursive: true, force: true });
   mkdirSync(RELEASE, { recursive: true });
-  const web = await buildSite({ mode: "production", compression: "best" });
+  const web = await buildSite({ mode: "production", compression: "best", isRelease: true });
   const licences = new TextEncoder().encode(await readFileText(LICENCES));
   const shared = await sharedFiles(licences);
   for (const target of targets) await phase(target, () => writeTarget(target, shared));

@@ -1,14 +1,21 @@
+import { loadWords } from "../../core/engine/index.ts";
+import { loadDomains } from "../../core/schema/index.ts";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ComponentType } from "preact";
 import type { PageEntry } from "../../site/page.ts";
+import { Article } from "../../site/parts/article.tsx";
 import { pages } from "../../site/registry.ts";
+import { docs } from "../../site/registry/docs.ts";
 import { LICENCES } from "../../server/static/manifest.ts";
 import { allLicences } from "../licences.ts";
 import { DIST, ROOT } from "../paths.ts";
+import { run } from "../run.ts";
+import type { Articles } from "./articles/articles.ts";
 import { type Bundle, closureOf } from "./bundle.ts";
 import { buildServiceWorker } from "./offline.ts";
-import { contentOf, fileOf, prerender } from "./prerender.tsx";
+import { fileOf } from "./page-paths.ts";
+import { contentOf, prerender } from "./prerender.tsx";
 import { buildScripts, required, type Workers } from "./scripts.ts";
 import { buildSiteFiles } from "./site-files.ts";
 import { type Mode, Site } from "./site.ts";
@@ -28,11 +35,14 @@ export interface Web {
 /** Writes the site to `outDir`: pages, hashed scripts and styles, and the files that name them. */
 export async function buildWeb(outDir: string, mode: Mode): Promise<Web> {
   const site = new Site(outDir, mode);
+  const articles = makeArticlesAside();
+  // Pages show records, and what names of fields mean.
+  await Promise.all([loadWords(), loadDomains()]);
   await copyPublic(site);
   const { rules, preloaded } = await buildTypefaces(site);
   const styles = await buildStyles(site, rules);
   // In parallel: the bundler has its own threads.
-  const [scripts, contents] = await Promise.all([buildScripts(site), loadContents()]);
+  const [scripts, contents] = await Promise.all([buildScripts(site), loadContents(articles)]);
   const shared = {
     workers: [...scripts.workers.entries],
     styles,
@@ -41,7 +51,7 @@ export async function buildWeb(outDir: string, mode: Mode): Promise<Web> {
   };
   for (const [page, content] of contents) await emitPage(site, page, content, scripts.pages, shared);
   await Bun.write(SHARED, JSON.stringify(shared));
-  await buildSiteFiles(site);
+  await buildSiteFiles(site, await articles);
   await buildServiceWorker(site);
   await site.emit(LICENCES, allLicences(site.packages));
   return { site, scripts: scripts.pages, workers: scripts.workers, styles, typefaces: preloaded };
@@ -69,10 +79,17 @@ export async function emitPage(
   await site.emit(fileOf(page), prerender(page, content, await workedExample(page), assets));
 }
 
-/** One after the other, because examples are numbered in this order. */
-async function loadContents(): Promise<ReadonlyMap<PageEntry, ComponentType>> {
+/** In a process of its own, because they take as long as all other pages. */
+async function makeArticlesAside(): Promise<Articles> {
+  const program = join(import.meta.dir, "articles/articles.ts");
+  return JSON.parse(await run([process.execPath, program])) as Articles;
+}
+
+async function loadContents(making: Promise<Articles>): Promise<ReadonlyMap<PageEntry, ComponentType>> {
   const contents = new Map<PageEntry, ComponentType>();
-  for (const page of pages) contents.set(page, await contentOf(page));
+  for (const page of pages) if (page.article !== true) contents.set(page, await contentOf(page));
+  const articles = await making;
+  for (const page of docs) contents.set(page, () => Article({ html: articles[page.slug]?.html ?? "" }));
   return contents;
 }
 

@@ -1,7 +1,6 @@
 import { basename } from "node:path";
 import type { BunPlugin } from "bun";
 import { packagesOf } from "../licences.ts";
-import { onDemand } from "../on-demand.ts";
 import type { Site } from "./site.ts";
 import { webSource } from "./site.ts";
 
@@ -84,7 +83,7 @@ export async function bundle(site: Site, request: BundleRequest): Promise<Bundle
     metafile: true,
     naming: { entry: "[name]-[hash].[ext]", chunk: "shared-[hash].[ext]", asset: "[name]-[hash].[ext]" },
     loader: { ".wasm": "file" },
-    plugins: [wasmByUrl, onDemand],
+    plugins: [wasmByUrl],
     define: { "process.env.NODE_ENV": JSON.stringify(site.mode), ...request.define },
     jsx: { runtime: "automatic", importSource: "preact", development: false },
   });

@@ -4,7 +4,7 @@ import { pathOf } from "../../site/page.ts";
 import { bundle } from "./bundle.ts";
 import { digest, type Site, webSource } from "./site.ts";
 import { required } from "./scripts.ts";
-import { fileOf } from "./prerender.tsx";
+import { fileOf } from "./page-paths.ts";
 
 /** Files that every page needs, in addition to those in the registry. */
 const ALWAYS = ["manifest.webmanifest", "icons/icon.svg"];

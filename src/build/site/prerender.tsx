@@ -3,33 +3,16 @@ import type { ComponentType } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { App } from "../../site/app.tsx";
 import { Document, type DocumentAssets } from "../../site/document.tsx";
-import { type PageEntry, pathOf } from "../../site/page.ts";
-import { Article } from "../../site/parts/article.tsx";
+import type { PageEntry } from "../../site/page.ts";
 import { toolPage } from "../../site/parts/tool-page.tsx";
 import type { Tool } from "../../site/shared/tool.ts";
-import { articleHtml } from "./articles/article.ts";
 import { provideFirstAnswer } from "./first-answer.ts";
+import { rootOf } from "./page-paths.ts";
 import { sourceOf } from "./scripts.ts";
 import { webSource } from "./site.ts";
 
-/** Path of the HTML file of a page below the output folder. */
-export function fileOf(page: PageEntry): string {
-  const path = pathOf(page);
-  return path === "" || path.endsWith("/") ? `${path}index.html` : path;
-}
-
-/** The relative path from a page to the root of the site. */
-function rootOf(page: PageEntry): string {
-  const depth = pathOf(page).split("/").length - 1;
-  return depth === 0 ? "./" : "../".repeat(depth);
-}
-
-/** The content of a page, without the site's scripts and styles. */
+/** The content of a page that is not an article, without the site's scripts and styles. */
 export async function contentOf(page: PageEntry): Promise<ComponentType> {
-  if (page.article === true) {
-    const html = await articleHtml(page, rootOf(page));
-    return () => <Article html={html} />;
-  }
   await provideFirstAnswer();
   const { path, exports } = sourceOf(page);
   const module = (await import(join(webSource, path))) as {

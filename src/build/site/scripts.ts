@@ -40,10 +40,10 @@ const TOOL = [
   "parts/hash-state.ts",
   "parts/live-task.ts",
   "parts/option-bar.tsx",
-  "parts/output-pane.tsx",
   "parts/place-card.tsx",
   "parts/samples.tsx",
   "parts/tool-actions.ts",
+  "parts/tool-result.tsx",
   "shared/json/nodes.ts",
   "shared/transform.ts",
 ];

@@ -1,6 +1,7 @@
 import { KIND_NAMES, kindNamed } from "../../core/engine/index.ts";
 import { MAX_COUNT } from "../../core/schema/counts.ts";
-import { ALIASES, SHORT_FORM_SCHEMA, TYPES } from "../../core/schema/short-form.ts";
+import { ALIASES, TYPES } from "../../core/schema/field-text.ts";
+import { SHORT_FORM_SCHEMA } from "../../core/schema/short-form.ts";
 
 /** Where the schema is served. */
 export const SCHEMA_FILE = `schemas/${SHORT_FORM_SCHEMA}`;

@@ -1,23 +1,23 @@
 import { listed, pageCalled } from "../../site/registry.ts";
-import { type PageEntry, pathOf } from "../../site/page.ts";
+import { markdownOf, type PageEntry, pathOf } from "../../site/page.ts";
 import { BUILT_IN } from "../../core/engine/index.ts";
 import { servedLists } from "../../core/rows/index.ts";
 import { BUILT_ORIGIN } from "../../server/static/manifest.ts";
 import { studioFacts } from "../../server/static/studio-facts.ts";
-import { docs } from "../../site/registry/docs.ts";
+import { docs, resourcePages } from "../../site/registry/docs.ts";
 import { docsSections } from "./articles/docs-sections.ts";
-import { markdownOf } from "./articles/markdown.ts";
+import type { Articles } from "./articles/articles.ts";
 import { writeDocsIndex } from "../../site/shell/docs-search/docs-index.ts";
 import { DOCS_INDEX } from "../../site/shell/docs-search/use-docs-search.ts";
 import { llmsText } from "./llms.ts";
-import { fileOf } from "./prerender.tsx";
+import { fileOf } from "./page-paths.ts";
 import { required } from "./scripts.ts";
 import { FIXED_SCHEMA_FILE, fixedSchema } from "./fixed-schema.ts";
 import { SCHEMA_FILE, shortFormSchema } from "./short-form-schema.ts";
 import type { Site } from "./site.ts";
 
 /** The files that browsers and crawlers request by name. */
-export async function buildSiteFiles(site: Site): Promise<void> {
+export async function buildSiteFiles(site: Site, articles: Articles): Promise<void> {
   await site.emit("manifest.webmanifest", `${JSON.stringify(manifest(), null, 2)}\n`);
   await site.emit("sitemap.xml", sitemap());
   await site.emit("llms.txt", llmsText());
@@ -25,7 +25,7 @@ export async function buildSiteFiles(site: Site): Promise<void> {
   await site.emit("studio/lists.json", JSON.stringify(servedLists(BUILT_IN)));
   await site.emit(SCHEMA_FILE, `${JSON.stringify(shortFormSchema(), null, 2)}\n`);
   await site.emit(FIXED_SCHEMA_FILE, `${JSON.stringify(fixedSchema(), null, 2)}\n`);
-  for (const page of docs) await site.emit(`docs/${page.slug}.md`, await markdownOf(page));
+  for (const page of docs) await site.emit(markdownOf(page), articles[page.slug]?.markdown ?? "");
   await site.emit(DOCS_INDEX, docsIndex(site));
   await site.emit("robots.txt", `User-agent: *\nDisallow: /api/\n\nSitemap: ${BUILT_ORIGIN}/sitemap.xml\n`);
 }
@@ -59,7 +59,7 @@ function manifest() {
 }
 
 function sitemap(): string {
-  const urls = [pageCalled("home"), ...listed].map(
+  const urls = [pageCalled("home"), ...listed, ...resourcePages].map(
     (page) => `  <url><loc>${BUILT_ORIGIN}/${pathOf(page)}</loc></url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { PageEntry } from "../../site/page.ts";
 import { tools } from "../../site/registry/tools.ts";
@@ -22,27 +23,20 @@ const SHEETS = [
     "menu",
     "fields",
     "worked-example",
+    "messages",
   ]),
   ...inFolder("home", ["page", "tool-list", "contact", "not-found"]),
-  ...inFolder("tools", ["messages"]),
   ...inFolder("studio", ["builder", "answer", "time", "record", "export", "live", "mock"]),
 ];
 
+/** Every sheet of a folder whose order does not matter, such as those that only tools need. */
+const allIn = (folder: string): string[] =>
+  readdirSync(join(webSource, "styles", folder))
+    .toSorted()
+    .map((file) => `${folder}/${file.replace(/\.css$/, "")}`);
+
 /** Styles that only docs pages need: a separate sheet after the main one. */
 const DOCS_SHEETS = inFolder("docs", ["page", "examples", "tables", "index"]);
-
-/** Styles that only tools need: the studio uses some of the others. */
-const TOOL_SHEETS = inFolder("tools", [
-  "tree",
-  "jwt",
-  "url",
-  "markdown",
-  "regex",
-  "numbers",
-  "colour",
-  "svg",
-  "cron",
-]);
 
 export interface Styles {
   readonly site: string;
@@ -57,7 +51,7 @@ export interface Styles {
 export async function buildStyles(site: Site, faces: string): Promise<Styles> {
   const [all, forTools, docs] = await Promise.all([
     buildSheet(site, "site", SHEETS, faces),
-    buildSheet(site, "tools", TOOL_SHEETS),
+    buildSheet(site, "tools", allIn("tools")),
     buildSheet(site, "docs", DOCS_SHEETS),
   ]);
   return { site: all, tools: forTools, docs };

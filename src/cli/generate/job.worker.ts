@@ -8,7 +8,7 @@ const { request, sources, first, of } = workerData as Job;
 const encoder = new TextEncoder();
 
 const { catalog } = await catalogOf(sources);
-const nextBlock = openShare({ ...request, catalog }, { first, of });
+const nextBlock = await openShare({ ...request, catalog }, { first, of });
 
 const next = (): JobAnswer => {
   const block = nextBlock();

@@ -91,7 +91,7 @@ export const checkApi = async (options: CheckOptions): Promise<CheckReport> => {
   const ask = counted(send);
 
   const listing = await listRecords(api, ask, dataset !== null);
-  const mock = createMockAsk(root, text, dataset, dataset === null ? listing.rows : new Map());
+  const mock = await createMockAsk(root, text, dataset, dataset === null ? listing.rows : new Map());
   const rows = dataset === null ? listing.rows : await datasetRows(api, mock);
   for (const { form, operation } of topLists(api)) {
     const { name } = form.resource;

@@ -14,7 +14,7 @@ export interface Context {
   /** The mock, which has the same records. */
   readonly mock: Ask;
   /** The mock with other records of one list. */
-  readonly mockOver: (form: RecordForm, rows: readonly Row[]) => Ask;
+  readonly mockOver: (form: RecordForm, rows: readonly Row[]) => Promise<Ask>;
   /** The records of a list as the mock has them; undefined for one that cannot be compared by value. */
   readonly rowsOf: (form: RecordForm) => readonly Row[] | undefined;
   /** The records of a list that are known, be they all or not. */

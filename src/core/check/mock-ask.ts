@@ -24,12 +24,17 @@ export const jsonIn = (text: string): Json | undefined => {
 const encoder = new TextEncoder();
 
 /** The mock of a document, with the rows of a dataset, or with these. */
-export const createMockAsk = (root: Node, text: string, dataset: Dataset | null, rows: OwnRows): Ask => {
+export const createMockAsk = async (
+  root: Node,
+  text: string,
+  dataset: Dataset | null,
+  rows: OwnRows,
+): Promise<Ask> => {
   const defaults = new Map<ParameterName, string>();
   if (dataset !== null) defaults.set("seed", dataset.seed);
   if (dataset !== null && dataset.count !== null) defaults.set("count", String(dataset.count));
   const deps = { path: "", sessions: createMemorySessions(), session: "check", defaults };
-  const api = createDocumentApi(root, text, deps, { rows });
+  const api = await createDocumentApi(root, text, deps, { rows });
   return async (sent): Promise<Answer> => {
     const response = await api.handle({
       method: sent.operation.method,

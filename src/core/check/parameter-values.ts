@@ -100,12 +100,7 @@ const meant = ({ operation, form, rows }: Source, parameter: Parameter): Json[] 
       return [3, 0];
     case "q":
       return wordsOf(rows);
-    case "cursor":
-    case "after":
-    case "before":
-    case "sort":
-    case "order":
-    case "fields":
+    default:
       return [];
   }
 };

@@ -68,7 +68,7 @@ const checkLists = async (life: Life, record: Row): Promise<void> => {
   const all = [...rows, record];
   const own = {
     ...context,
-    mock: context.mockOver(writers.form, all),
+    mock: await context.mockOver(writers.form, all),
     rowsOf: (form: RecordForm) => (form === writers.form ? all : context.rowsOf(form)),
     samplesOf: (form: RecordForm) => (form === writers.form ? all : context.samplesOf(form)),
   };

@@ -2,6 +2,7 @@ import { AppError, type Problem } from "../errors.ts";
 import { derive, type Json } from "../engine/index.ts";
 import { pathOf } from "../http/url.ts";
 import { type MockResponse, type RoutedRequest, sessionOf, wantsEvents } from "../mock/index.ts";
+import { tokenIn } from "./bearer.ts";
 import { readBody } from "./body.ts";
 import type { DocumentParts } from "./document-parts.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
@@ -14,9 +15,9 @@ import { type Content, isJson, isStreamed, jsonContent, type Operation, successO
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
 import { recordCallOf } from "./record-call.ts";
+import { asWanted } from "./representation.ts";
 import { type Call, contentOf, plainResponse } from "./respond.ts";
 import { damageCall, simulateCall } from "./simulation.ts";
-import { tokenIn } from "./sign-in/sign-in.ts";
 import { acceptOf } from "./streams/media-type.ts";
 import { pathsOf, type Upload, withUpload } from "./uploads.ts";
 
@@ -101,19 +102,19 @@ const answerOf = (
 };
 
 /** The answer of a model, or a stream of records; undefined if neither answers. */
-const streamedAnswer = (
+const streamedAnswer = async (
   { maker, deps, modelOf, streams }: DocumentParts,
   { call, used, parents }: CheckedCall,
   content: Content | undefined,
-): Promise<MockResponse> | undefined => {
+): Promise<MockResponse | undefined> => {
   const { operation, routed } = call;
   const model = modelOf(operation);
   if (model !== undefined)
     return simulateCall(routed, operation, deps, (variant) => model.answer({ ...call, variant }));
   if (content === undefined) return undefined;
-  if (isStreamed(content)) return streams.streamOf(call, content)?.(parents, deps);
+  if (isStreamed(content)) return (await streams()).streamOf(call, content)?.(parents, deps);
   return used?.kind === "listRecords" && wantsEvents(routed.request)
-    ? streams.follow(recordCallOf(maker, call, used, parents))
+    ? (await streams()).follow(recordCallOf(maker, call, used, parents))
     : undefined;
 };
 
@@ -125,7 +126,7 @@ const answerTo = async (
   const { maker, users, signIn } = parts;
   const { call, preference, used, caller } = checked;
   const isPreferred = preference.code !== null || preference.example !== null || preference.dynamic;
-  const streamed = isPreferred ? undefined : streamedAnswer(parts, checked, content);
+  const streamed = isPreferred ? undefined : await streamedAnswer(parts, checked, content);
   if (streamed !== undefined) return streamed;
   const isPlain = isPreferred || (content !== undefined && isStreamed(content));
   const isList = !isPlain && (used?.kind === "listRecords" || used?.kind === "deleteRecords");
@@ -216,8 +217,8 @@ export const respond = async (
   const content = contentOf(successOf(operation), call, preference);
   const answer = await answerTo(parts, { call, preference, used, caller, parents }, content);
   const carried = carry(parts, call, answer, content, upload);
-  const delivered = deliveries.after(call, carried, used?.form.resource.name ?? null);
-  return checked(parts, operation, withNotices(carried, [...notices, ...delivered]));
+  const delivered = deliveries?.after(call, carried, used?.form.resource.name ?? null) ?? [];
+  return asWanted(call, await checked(parts, operation, withNotices(carried, [...notices, ...delivered])));
 };
 
 /** The response to a request that failed, as its document has it. */

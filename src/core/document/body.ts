@@ -67,7 +67,9 @@ export const readBody = async (
   const { bodies, isBodyRequired } = operation;
   if (bodies.length === 0) return NOTHING;
   if (isEmpty(request)) {
-    if (isBodyRequired) throw new AppError("validation_failed", "The body is required.");
+    // No browser sends one with GET.
+    if (isBodyRequired && request.method !== "GET" && request.method !== "HEAD")
+      throw new AppError("validation_failed", "The body is required.");
     return NOTHING;
   }
   const type = typeOf(request);

@@ -3,46 +3,28 @@ import type { RecordOperation } from "../operations.ts";
 import type { Row } from "../query/index.ts";
 import { recordsIn } from "./bodies.ts";
 import { carried } from "./operate.ts";
-import { jsonContent, successOf } from "./operation.ts";
+import { declares, jsonContent, successOf } from "./operation.ts";
 import { wrap } from "./page.ts";
-import type { RecordBodies } from "./record-writer.ts";
+import type { RecordBodies, RecordWriter } from "./record-writer.ts";
 import { idOf, type RecordCall } from "./record-call.ts";
 import { type Maker, responseOf } from "./respond.ts";
 
-/** What is done with one record. */
-interface OneRecord {
-  readonly write: (call: RecordCall, name: RecordOperation, body: unknown) => Promise<MockResponse>;
-  readonly add: (call: RecordCall, record: Row) => Promise<MockResponse>;
-  readonly made: (call: RecordCall, sent: Row) => Promise<Row>;
-  readonly isReplaceable: (call: RecordCall, error: unknown) => boolean;
-  readonly finish: (call: RecordCall, response: MockResponse) => Promise<MockResponse>;
-}
-
-/** Writes of several records in one request. */
+/** Writes of several records in one request, whole or not at all. */
 export const createBulk = (
   maker: Maker,
   { around, recordOf }: RecordBodies,
-  { write, add, made, isReplaceable, finish }: OneRecord,
+  { writeEach, finish }: Pick<RecordWriter, "writeEach" | "finish">,
+  made: (call: RecordCall, sent: Row) => Promise<Row>,
 ) => {
   const { root } = maker;
 
-  /** Makes several records together, or one after the other if some are replaced. */
-  const addAll = async (call: RecordCall, records: readonly Row[]): Promise<readonly MockResponse[]> => {
-    try {
-      const response = await write(call, "createRecord", records);
-      return (response.value as Row[]).map((value) => ({ ...response, value }));
-    } catch (error) {
-      if (!isReplaceable(call, error)) throw error;
-    }
-    const responses: MockResponse[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- each has the next key
-    for (const record of records) responses.push(await add(call, record));
-    return responses;
-  };
-
+  /** Makes several records; those whose keys there are, are replaced unless the document has an answer to that. */
   const createAll = async (call: RecordCall, many: readonly Row[]): Promise<MockResponse> => {
-    const records = many.map((sent, index) => made({ ...call, key: `${call.key} ${index}` }, sent));
-    return answerAll(call, await addAll(call, await Promise.all(records)), 201);
+    const records = await Promise.all(
+      many.map((sent, index) => made({ ...call, key: `${call.key} ${index}` }, sent)),
+    );
+    const ids = declares(call.operation, 409) ? [] : records.map(({ id }) => id);
+    return answerAll(call, await writeEach(call, "createRecord", ids, records), 201);
   };
 
   /** The answer to a write of several records. */
@@ -61,20 +43,20 @@ export const createBulk = (
     return responseOf(maker, spec, call, content, body, last && carried(last), otherwise);
   };
 
-  /** Changes several records, each of which is sent with its key; all keys are known before the first is changed. */
+  /** Changes several records, each of which is sent with its key, by what `changed` makes of them. */
   const changeAll = async (
     call: RecordCall,
+    name: RecordOperation,
     many: readonly Row[],
-    change: (call: RecordCall, sent: Row) => Promise<MockResponse>,
+    changed: (call: RecordCall, sent: Row) => Promise<Row>,
   ): Promise<MockResponse> => {
     const calls = many.map((sent, index) => {
       const id = idOf(call.form.resource, call.kind, call.params, { value: sent });
       return [{ ...call, id, key: `${call.key} ${index}` }, sent] as const;
     });
-    const responses: MockResponse[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one key may be sent twice
-    for (const [own, sent] of calls) responses.push(await change(own, sent));
-    return answerAll(call, responses, 200);
+    const records = await Promise.all(calls.map(([own, sent]) => changed(own, sent)));
+    const ids = calls.map(([{ id }]) => id);
+    return answerAll(call, await writeEach(call, name, ids, records), 200);
   };
 
   return { createAll, changeAll };

@@ -1,13 +1,14 @@
 import {
   type Catalog,
   derive,
+  loadWords,
   type ResourceInfo,
   type Shape,
   type Shapes,
   type Table,
 } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
-import type { Node } from "../schema/index.ts";
+import { loadDomains, type Node } from "../schema/index.ts";
 import { operationsOf } from "./read-operations.ts";
 import { exampleRows } from "./example-rows.ts";
 import { createRecords, type RecordForm } from "./records.ts";
@@ -58,11 +59,12 @@ export interface RecordsOptions {
  * The records of a document as its lists have them, with their own names of the key: for files. What cannot be made is
  * left out, with a note.
  */
-export const catalogOfDocument = (
+export const catalogOfDocument = async (
   root: Node,
   text: string,
   { count, onNote = () => undefined }: RecordsOptions = {},
-): Catalog => {
+): Promise<Catalog> => {
+  await Promise.all([loadWords(), loadDomains()]);
   const validators = createValidators(root);
   const { catalog, forms } = createRecords(
     root,

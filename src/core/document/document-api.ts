@@ -6,7 +6,8 @@ import {
   type OwnApi,
   type OwnDeps,
 } from "../mock/index.ts";
-import type { Node } from "../schema/index.ts";
+import { loadWords } from "../engine/index.ts";
+import { loadDomains, type Node } from "../schema/index.ts";
 import { AppError } from "../errors.ts";
 import type { Pair } from "../query/index.ts";
 import { callOf, checkCall, refusal, respond } from "./answer-call.ts";
@@ -86,20 +87,21 @@ const operationFor = (
  * The operations of an OpenAPI document at their own paths, below the path of its first server and at the root.
  *
  * @example
- * const api = createDocumentApi(await readDocument(root, "pets.yaml"), text, {
+ * const api = await createDocumentApi(await readDocument(root, "pets.yaml"), text, {
  *   path: "",
  *   sessions: createMemorySessions(),
  *   session: "run",
  * });
  * await api.handle(new Request("http://localhost:3000/pets?limit=2"));
  */
-export const createDocumentApi = (
+export const createDocumentApi = async (
   root: Node,
   text: string,
   given: OwnDeps,
   options: DocumentOptions = {},
-): OwnApi => {
-  const parts = createParts(root, text, given, options);
+): Promise<OwnApi> => {
+  await Promise.all([loadWords(), loadDomains()]);
+  const parts = await createParts(root, text, given, options);
   const { operations, forms, lists, catalog, deps } = parts;
   const base = basePathOf(root);
   const listed = forms.filter(({ resource }) => resource.operations.size > 0);

@@ -1,7 +1,7 @@
-import type { Catalog } from "../engine/index.ts";
+import { type Catalog, lazy } from "../engine/index.ts";
 import { createMock, createTurns, type OwnDeps, takeTurn } from "../mock/index.ts";
 import { type Node, noteOnPatterns, type SchemaError } from "../schema/index.ts";
-import { createDeliveries, type DeliveryOptions } from "./deliveries/deliveries.ts";
+import type { DeliveryOptions } from "./deliveries/delivery.ts";
 import { exampleRows } from "./example-rows.ts";
 import { createParents } from "./find-parents.ts";
 import { createModels } from "./models/index.ts";
@@ -15,11 +15,9 @@ import { createRecords, type RecordForm } from "./records.ts";
 import { resourcesOf } from "./find-resources.ts";
 import type { Maker } from "./respond.ts";
 import { createSecurity } from "./security.ts";
-import { createPeople, peopleOf } from "./sign-in/people.ts";
+import { peopleOf } from "./sign-in/find-people.ts";
 import { type Role, rolesOf } from "./sign-in/roles.ts";
-import { createSignIn } from "./sign-in/sign-in.ts";
 import { streamProblems } from "./streams/check.ts";
-import { createRecordStreams } from "./streams/records.ts";
 import { createUploads } from "./uploads.ts";
 import { createValidators } from "./validator.ts";
 import { createValues } from "./values.ts";
@@ -94,7 +92,7 @@ const listsOf = (
 };
 
 /** What the API of a document is made of. */
-export const createParts = (root: Node, text: string, given: OwnDeps, options: DocumentOptions) => {
+export const createParts = async (root: Node, text: string, given: OwnDeps, options: DocumentOptions) => {
   const { strict = false, auth = false, onNote = () => undefined, onProblem = () => undefined } = options;
   const uploads = createUploads();
   const own = { ...given, sessions: given.sessions && uploads.within(given.sessions) };
@@ -105,12 +103,12 @@ export const createParts = (root: Node, text: string, given: OwnDeps, options: D
   if (unchecked !== undefined) onNote(unchecked);
   for (const problem of streamProblems(root, operations, maker.values)) onProblem(problem);
   const turns = given.turns ?? createTurns(() => performance.now());
-  const deps = { ...own, catalog };
+  const mock = createMock({ ...own, catalog });
   const onRecords = onRecordsOf(root, catalog, forms);
-  const records = createRecordOperations(maker, forms, deps);
-  const people = users && createPeople(root, users, maker.validators, deps);
-  const mock = createMock(deps);
-  const lists = createOwnLists(root, mock.call, forms, onRecords, deps.clock ?? Date.now);
+  const records = createRecordOperations(maker, forms, own, mock.call);
+  const webhooks = webhooksOf(root);
+  const isSending = webhooks.length > 0 || operations.some(({ callbacks }) => callbacks.length > 0);
+  const lists = createOwnLists(root, mock.call, forms, onRecords, own.clock ?? Date.now);
   const isServed = ({ resource }: RecordForm): boolean => catalog.find(resource.name) !== undefined;
   return {
     maker,
@@ -127,18 +125,24 @@ export const createParts = (root: Node, text: string, given: OwnDeps, options: D
     turn: () => takeTurn(turns),
     parentsOf: createParents(maker, forms, onRecords, records.expect),
     checkSecurity: createSecurity(root),
-    signIn: people && createSignIn(maker, roles, people, own, auth),
-    streams: createRecordStreams(maker, () => forms.filter(isServed), mock),
+    // Few documents have users that sign in, callbacks or streams.
+    signIn:
+      users && (await import("./sign-in/sign-in.ts")).createSignIn(maker, roles, users, mock.call, own, auth),
+    streams: lazy(async () =>
+      (await import("./streams/records.ts")).createRecordStreams(maker, () => forms.filter(isServed), mock),
+    ),
     modelOf: createModels(maker, lists),
-    deliveries: createDeliveries(operations, webhooksOf(root), {
-      ...options,
-      maker,
-      deps: own,
-      mock,
-      forms,
-      onNote,
-    }),
+    deliveries: isSending
+      ? (await import("./deliveries/deliveries.ts")).createDeliveries(operations, webhooks, {
+          ...options,
+          maker,
+          deps: own,
+          mock,
+          forms,
+          onNote,
+        })
+      : undefined,
   };
 };
 
-export type DocumentParts = ReturnType<typeof createParts>;
+export type DocumentParts = Awaited<ReturnType<typeof createParts>>;

@@ -10,11 +10,12 @@ import {
   parameterNamed,
   type Row,
 } from "../query/index.ts";
-import { type Located, type Node, resolved, singularOf } from "../schema/index.ts";
+import { type Located, type Node, propertiesOf, resolved, singularOf } from "../schema/index.ts";
 import { searchOf } from "../http/url.ts";
-import { propertiesOf, recordsIn } from "./bodies.ts";
+import { recordsIn } from "./bodies.ts";
 import { type ListQuery, listQueryOf } from "./list-query.ts";
 import type { Embedded } from "./embedded.ts";
+import type { Followed } from "./followed.ts";
 import { refuseMistyped } from "./mistyped.ts";
 import { phraseOf } from "./names.ts";
 import { asText, beside, carried, type Operate, sessionPairs } from "./operate.ts";
@@ -119,7 +120,7 @@ const leftOutOf = (root: Node, { resource }: RecordForm, inList: Located): Reado
   return new Set(known.size < 2 || isVaried ? [] : names(whole).filter((name) => !known.has(name)));
 };
 
-const without = (record: Row, names: ReadonlySet<string> = new Set()): Row =>
+const without = (record: Row, names: ReadonlySet<string>): Row =>
   names.size === 0 ? record : Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
 
 /** What is done with the list of a resource: it is read, or emptied. */
@@ -128,6 +129,7 @@ export const createListOperations = (
   operate: Operate,
   { around, recordOf }: ReturnType<typeof createRecordBodies>,
   { asWritten }: Embedded,
+  followed: Followed,
 ) => {
   const { root, strict } = maker;
 
@@ -157,7 +159,8 @@ export const createListOperations = (
       (own) => idsOf(call, own),
     );
     if (strict) refuseMistyped(query.mistyped);
-    const response = await operate(call, "listRecords", { query: [...query.query, ...scope.query] });
+    const own = [...query.query, ...scope.query, ...(await followed(call))];
+    const response = await operate(call, "listRecords", { query: own });
     const rows = response.value;
     if (!Array.isArray(rows) || response.found === undefined) return asText(response);
     const { paging, limit } = response.found.plan.query;
@@ -171,9 +174,10 @@ export const createListOperations = (
       found === undefined || isChosen
         ? undefined
         : kept(leftOut, () => leftOutOf(root, call.form, found.record))(operation);
+    const hidden = new Set([...(left ?? []), ...query.hidden]);
     const records = await asWritten(
       call,
-      rows.map((row: unknown) => without(recordOf(call, row as Row), left)),
+      rows.map((row: unknown) => without(recordOf(call, row as Row), hidden)),
     );
     const outside = wrapping.length === 0 ? undefined : around(call);
     const body = wrapPage(root, content.schema, outside, wrapping, records, page);

@@ -5,7 +5,7 @@ import type { Row } from "../query/index.ts";
 import { type Node, resolved } from "../schema/index.ts";
 import type { Embedded } from "./embedded.ts";
 import { phraseOf } from "./names.ts";
-import { beside, type Operate, sessionPairs } from "./operate.ts";
+import { beside, type Operate, sessionOfCall, sessionPairs } from "./operate.ts";
 import { type Operation, type Parameter, successOf } from "./operation.ts";
 import { wrap } from "./page.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
@@ -35,7 +35,6 @@ interface Gone {
 }
 
 export const createGone = ({ sessions }: Pick<OwnDeps, "sessions">): Gone => {
-  const sessionOf = (call: RecordCall): string | null => sessionPairs(call)[0]?.[1] ?? call.routed.session;
   const placeOf = ({ form: { resource, catalog }, scope, id }: RecordCall) => ({
     // Of no table: it only says which are gone.
     table: { resource: `${resource.name}$gone`, seed: scope.seed[0]?.[1] ?? "", count: 0 },
@@ -43,13 +42,13 @@ export const createGone = ({ sessions }: Pick<OwnDeps, "sessions">): Gone => {
   });
   return {
     async has(call) {
-      const session = sessionOf(call);
+      const session = sessionOfCall(call);
       if (sessions === null || session === null) return false;
       const { table, number } = placeOf(call);
       return (await sessions.open(session)).overlay(table)?.records.has(number) === true;
     },
     async add(call) {
-      const session = sessionOf(call);
+      const session = sessionOfCall(call);
       const { table, number } = placeOf(call);
       const isInTable = number <= call.form.catalog.info(call.form.resource.name).count;
       if (sessions === null || session === null || isInTable) return;
@@ -80,11 +79,13 @@ export const createMadeUp = (
     isBelowShown = false,
   ): Promise<boolean> => {
     const { form, operation, id = "" } = call;
-    const { list: known, key } = form.resource;
-    // Without a list nobody can know which records there are, so there is one for every key.
+    const { list: known, key, name } = form.resource;
+    // Without a list, or if that shows no keys but numbers, nobody can know which there are: there is one for every key.
+    const isHidden = key.property === null && form.catalog.info(name).ids.isText;
     const isExpected =
       isBelowShown ||
       known === undefined ||
+      isHidden ||
       known.parameters.some(demandsKeys) ||
       (key.parameter !== null && isShown(root, operation, key.parameter, id));
     return isExpected && problem?.message.startsWith("was deleted") !== true && !(await gone.has(call));

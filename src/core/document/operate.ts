@@ -1,11 +1,5 @@
 import { isJsonType, mediaTypeOf } from "../http/body.ts";
-import {
-  type Call as MockCall,
-  callFor,
-  createMock,
-  type MockDeps,
-  type MockResponse,
-} from "../mock/index.ts";
+import { type Call as MockCall, callFor, type Mock, type MockResponse } from "../mock/index.ts";
 import type { RecordOperation } from "../operations.ts";
 import { type Pair, parameterNamed } from "../query/index.ts";
 import type { RecordCall } from "./record-call.ts";
@@ -17,14 +11,13 @@ export type Operate = (
   more: Partial<MockCall>,
 ) => Promise<MockResponse>;
 
-export const createOperate = (deps: Partial<MockDeps>): Operate => {
-  const mock = createMock(deps);
-  return ({ routed, form: { resource } }, name, more) =>
-    mock.call(
+export const createOperate =
+  (call: Mock["call"]): Operate =>
+  ({ routed, form: { resource } }, name, more) =>
+    call(
       name,
       callFor(routed, { resource: resource.name, headers: asJson(routed), asValues: true, ...more }),
     );
-};
 
 const CARRIED = ["etag", "x-mock-persisted", "x-mock-notice", "x-total-count"];
 
@@ -60,6 +53,10 @@ export const ownPairs = ({ routed, operation: { queryParameters: declared } }: R
 /** The session that the query names. */
 export const sessionPairs = ({ routed }: RecordCall): Pair[] =>
   routed.query.filter(([name]) => name === "__session").slice(0, 1);
+
+/** The session of a request; null for none. */
+export const sessionOfCall = (call: RecordCall): string | null =>
+  sessionPairs(call)[0]?.[1] ?? call.routed.session;
 
 const NO_HEADERS: MockCall["headers"] = { get: () => null };
 

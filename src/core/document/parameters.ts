@@ -2,7 +2,7 @@ import { AppError, type Problem } from "../errors.ts";
 import type { MockRequest, RoutedRequest } from "../mock/index.ts";
 import { isNode, type Node, resolved } from "../schema/index.ts";
 import { coerced, cookiesIn, type Field, objectOf, typesOf } from "./fields.ts";
-import { meaningOf } from "./list-fields.ts";
+import { meaningOf } from "./meanings.ts";
 import type { Operation, Parameter } from "./operation.ts";
 import { isCursor } from "./page.ts";
 import type { Validators } from "./validator.ts";

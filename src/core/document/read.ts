@@ -1,7 +1,6 @@
 import { inNormalForm, isNode, type Node, rewrite, SchemaError } from "../schema/index.ts";
 import { decoded } from "../http/url.ts";
 import { DocumentError } from "./document-error.ts";
-import { fromSwagger } from "./swagger.ts";
 import { isAddress, type OnUnreachable, type Part, PARTS, withoutUnreachable } from "./unreachable.ts";
 
 /** Reads another file, as its parsed content; its path is relative to the first file. Throws a {@link DocumentError}. */
@@ -111,7 +110,7 @@ export const readDocument = async (
     unreachable ??= `: ${message}`;
     onUnreachable(own, new SchemaError(pointer, `${message}; any value is served there`));
   });
-  const document = swagger === undefined ? whole : fromSwagger(whole);
+  const document = swagger === undefined ? whole : (await import("./swagger.ts")).fromSwagger(whole);
   const { paths } = document;
   const items = isNode(paths) ? Object.values(paths) : [];
   const isEmpty = (item: unknown): boolean => isNode(item) && Object.keys(item).length === 0;

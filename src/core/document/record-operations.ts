@@ -1,6 +1,7 @@
 import { AppError } from "../errors.ts";
-import type { MockDeps, MockResponse, OwnDeps } from "../mock/index.ts";
+import type { Mock, MockResponse, OwnDeps } from "../mock/index.ts";
 import { createEmbedded } from "./embedded.ts";
+import { createFollowed } from "./followed.ts";
 import { createGone, createMadeUp } from "./made-up-records.ts";
 import { createListOperations } from "./list-operations.ts";
 import { createOperate } from "./operate.ts";
@@ -17,14 +18,21 @@ import { createShaper } from "./sent-shape.ts";
 export const createRecordOperations = (
   maker: Maker,
   forms: readonly RecordForm[],
-  deps: OwnDeps & Pick<MockDeps, "catalog">,
+  deps: OwnDeps,
+  call: Mock["call"],
 ) => {
   const bodies = createRecordBodies(maker);
-  const operate = createOperate(deps);
+  const operate = createOperate(call);
   const embedded = createEmbedded(maker.root, forms, operate);
   const writer = createRecordWriter(maker, bodies, operate, embedded);
   const shape = createShaper(maker.root, forms, operate);
-  const { list, deleteAll } = createListOperations(maker, operate, bodies, embedded);
+  const { list, deleteAll } = createListOperations(
+    maker,
+    operate,
+    bodies,
+    embedded,
+    createFollowed(maker.root, forms, deps, embedded),
+  );
   const { create, replace, update, act } = createRecordWrites(maker, bodies, writer, shape);
   const { expect, read, opening, remove } = createMadeUp(maker, operate, writer, embedded, createGone(deps));
 

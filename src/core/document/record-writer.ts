@@ -109,6 +109,18 @@ export const createRecordWriter = (
     return operate(call, name, own);
   };
 
+  /** Writes records together, whole or not at all. */
+  const writeEach = async (
+    call: RecordCall,
+    name: RecordOperation,
+    ids: readonly unknown[],
+    records: readonly Row[],
+  ): Promise<readonly MockResponse[]> => {
+    const query = [...ownPairs(call), ...call.scope.seed];
+    const response = await operate(call, name, { query, ids, body: jsonBody(records, patchType(call)) });
+    return (response.value as Row[]).map((value) => ({ ...response, value }));
+  };
+
   /** A record as it is before a call; undefined for none. */
   const before = async (call: RecordCall): Promise<Row | undefined> => {
     const { scope, id = "" } = call;
@@ -117,7 +129,7 @@ export const createRecordWriter = (
     return value as Row | undefined;
   };
 
-  return { finish, one, write, before };
+  return { finish, one, write, writeEach, before };
 };
 
 export type RecordWriter = ReturnType<typeof createRecordWriter>;

@@ -14,13 +14,9 @@ import { writtenBy } from "./sign-in/author.ts";
 import { toggled } from "./toggles.ts";
 
 /** What is sent becomes a new record. */
-const createCreation = (
-  maker: Maker,
-  bodies: RecordBodies,
-  { finish, one, write }: RecordWriter,
-  shape: Shaper,
-) => {
+const createCreation = (maker: Maker, bodies: RecordBodies, writer: RecordWriter, shape: Shaper) => {
   const { root } = maker;
+  const { finish, one, write } = writer;
 
   /** A new record as it is kept, of what was sent. */
   const made = async (call: RecordCall, sent: Row): Promise<Row> => {
@@ -45,7 +41,7 @@ const createCreation = (
     }
   };
 
-  const { createAll, changeAll } = createBulk(maker, bodies, { write, add, made, isReplaceable, finish });
+  const { createAll, changeAll } = createBulk(maker, bodies, writer, made);
 
   const create = async (call: RecordCall): Promise<MockResponse> => {
     const many = sentRecords(root, call);
@@ -67,33 +63,36 @@ export const createRecordWrites = (
   shape: Shaper,
 ) => {
   const { root } = maker;
-  const { finish, one, write, before } = writer;
+  const { one, before } = writer;
   const { create, changeAll } = createCreation(maker, bodies, writer, shape);
 
   /** The records of a call that names none itself. */
   const severalIn = (call: RecordCall): readonly Row[] | undefined =>
     call.id === undefined ? sentRecords(root, call) : undefined;
 
-  /** Replaces a record, or makes it. */
-  const put = async (call: RecordCall, sent: Row): Promise<MockResponse> => {
+  /** What a record is replaced by; a new one has its key. */
+  const replacement = async (call: RecordCall, sent: Row) => {
     const { operation } = call;
-    const parsed = call.form.parse(await shape(call, sent));
+    const row = call.form.parse(await shape(call, sent));
     const known = await before(call);
-    if (known !== undefined) return write(call, "replaceRecord", replacedRecord(root, call, parsed, known));
+    if (known !== undefined)
+      return { name: "replaceRecord", row: replacedRecord(root, call, row, known) } as const;
     const id = keptId(call);
-    const makes = id !== undefined && (declares(operation, 201) || !declares(operation, 404));
-    return makes
-      ? write(call, "createRecord", { ...newRecord(root, call, parsed), id })
-      : write(call, "replaceRecord", parsed);
+    if (id !== undefined && (declares(operation, 201) || !declares(operation, 404)))
+      return { name: "createRecord", row: { ...newRecord(root, call, row), id } } as const;
+    // Throws, unless another request has just made it.
+    await one(call, "replaceRecord", row);
+    return { name: "replaceRecord", row } as const;
   };
 
   const replace = async (call: RecordCall): Promise<MockResponse> => {
     const many = severalIn(call);
-    if (many !== undefined) return changeAll(call, many, put);
+    if (many !== undefined)
+      return changeAll(call, "replaceRecord", many, async (own, each) => (await replacement(own, each)).row);
     const sent = sentRecord(call);
-    return sent === undefined
-      ? one(call, "replaceRecord", call.body?.value ?? null)
-      : finish(call, await put(call, sent));
+    if (sent === undefined) return one(call, "replaceRecord", call.body?.value ?? null);
+    const { name, row } = await replacement(call, sent);
+    return one(call, name, row);
   };
 
   /** What a change of a record writes. */
@@ -104,8 +103,7 @@ export const createRecordWrites = (
 
   const update = async (call: RecordCall): Promise<MockResponse> => {
     const many = severalIn(call);
-    if (many !== undefined)
-      return changeAll(call, many, async (own, sent) => write(own, "updateRecord", await changed(own, sent)));
+    if (many !== undefined) return changeAll(call, "updateRecord", many, changed);
     const inQuery = Array.isArray(call.body?.value) ? undefined : queryRecord(maker, call);
     const sent = Array.isArray(call.body?.value) ? undefined : (inQuery?.record ?? sentRecord(call));
     const change = sent === undefined ? (call.body?.value ?? {}) : await changed(call, sent);

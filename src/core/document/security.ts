@@ -1,6 +1,7 @@
 import { AppError } from "../errors.ts";
 import { isBasic, type RoutedRequest } from "../mock/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
+import { bearerInQuery } from "./bearer.ts";
 import type { Operation } from "./operation.ts";
 import { cookiesIn } from "./fields.ts";
 import { membersOf } from "./read-contents.ts";
@@ -19,9 +20,10 @@ const authorization = (scheme: string): Scheme => {
     challenge: `${scheme} realm="mock"`,
     takesTokens: !isBasicScheme,
     requires: `Authorization: ${scheme} <${isBasicScheme ? "base64 of user:password" : "anything"}>`,
-    accepts({ request: { headers } }) {
+    accepts({ request: { headers }, query }) {
       const header = headers.get("authorization") ?? "";
       if (isBasicScheme) return isBasic(header);
+      if (scheme === "Bearer" && header === "") return bearerInQuery(query) !== "";
       const [own = "", credentials = ""] = header.split(/ +/, 2);
       return own.toLowerCase() === scheme.toLowerCase() && credentials !== "";
     },

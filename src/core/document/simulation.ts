@@ -1,6 +1,6 @@
-import { BUILT_IN, type Dataset } from "../engine/index.ts";
+import { type Dataset, loadWords } from "../engine/index.ts";
 import { type MockResponse, type OwnDeps, type RoutedRequest, simulate } from "../mock/index.ts";
-import { type Pair, parse, variantOf } from "../query/index.ts";
+import { type Pair, parseForAny, variantOf } from "../query/index.ts";
 import { type Operation } from "./operation.ts";
 
 /** What a request says of the records that it gets: their day, and how they are hard to draw. */
@@ -15,9 +15,9 @@ const applied = async (
   respond: (variant: Variant) => Promise<MockResponse>,
 ): Promise<MockResponse> => {
   if (query.length === 0) return respond({});
-  const kind = method === "GET" ? "record" : "mutation";
-  const parsed = parse(query, { info: BUILT_IN.info("users"), kind, id: 1 });
+  const parsed = parseForAny(query, method);
   const deliver = await simulate(parsed, { headers, signal, logged }, { random, sleep, behindProxy });
+  await loadWords(parsed.query.locale ?? undefined);
   return deliver(await respond(variantOf(parsed.query)));
 };
 

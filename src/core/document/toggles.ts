@@ -1,10 +1,11 @@
 import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
-import { type Located, type Node, resolved, singularOf } from "../schema/index.ts";
-import { propertiesOf, typeOf } from "./bodies.ts";
+import { type Located, type Node, propertiesOf, resolved, singularOf } from "../schema/index.ts";
+import { typeOf } from "./bodies.ts";
 import { typesOf } from "./fields.ts";
 import { phraseOf } from "./names.ts";
 import type { Operation } from "./operation.ts";
+import type { Resource } from "./resource.ts";
 
 /** What an action switches: `favorite` is on with `POST …/favorite`, and off with `DELETE …/favorite` or `…/unfavorite`. */
 interface Toggle {
@@ -19,6 +20,8 @@ const toggleOf = ({ method, path }: Operation): Toggle | undefined => {
   const [, off] = /^un(.{3,})$/.exec(words) ?? [];
   return { verb: singularOf(off ?? words), isOn: (method === "DELETE") === (off !== undefined) };
 };
+
+const FOLLOWS = /^(?:follow|subscribe|watch)$/;
 
 /** A verb in its forms: `pin` is also in `pinned`, and `favorite` in `favorites`. */
 const formsOf = (verb: string): string => {
@@ -59,6 +62,13 @@ const switchedBy = (root: Node, record: Located, verb: string): Switched => {
       .map(([name, { node }]) => [name, typesOf(node).has("null")] as const),
   };
 };
+
+/** The flags of a record that following it switches on. */
+export const followingFlags = (root: Node, { record, operations }: Pick<Resource, "record" | "operations">) =>
+  [...operations.keys()].flatMap((operation) => {
+    const { verb, isOn } = toggleOf(operation) ?? {};
+    return isOn === true && FOLLOWS.test(verb ?? "") ? switchedBy(root, record, verb ?? "").flags : [];
+  });
 
 /** Whether an action switches something of a record. */
 export const isToggle = (root: Node, record: Located, operation: Operation): boolean => {

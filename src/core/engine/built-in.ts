@@ -1,12 +1,13 @@
 import { type Catalog, createCatalog, type ResourceInfo } from "./catalog.ts";
-import { definitions, type RecordOf, type ResourceName } from "./registry.ts";
+import { definitions, type RecordOf } from "./registry.ts";
+import { RESOURCES, type ResourceName } from "./resource-names.ts";
 import type { Definition } from "./resource.ts";
 import type { VirtualTable } from "./table.ts";
 import type { BelongsTo, Dataset, HasMany } from "./types.ts";
 import { DATA_VERSION } from "./version.ts";
 
 /** The resources that come with the engine. */
-export const BUILT_IN_DEFINITIONS: readonly Definition[] = Object.values(definitions);
+export const BUILT_IN_DEFINITIONS: readonly Definition[] = RESOURCES.map((name) => definitions[name]);
 
 export const BUILT_IN: Catalog = createCatalog(BUILT_IN_DEFINITIONS, () => DATA_VERSION);
 

@@ -19,6 +19,13 @@ const namesOf = (list: string): readonly Name[] =>
 const pairedWith = (words: readonly string[], names: readonly Name[]): [string, Name][] =>
   words.map((word, index) => [word, names[index % names.length] as Name]);
 
+/** The family names of English speakers, each for one of these: few names are frequent everywhere. */
+const familiesOf = (names: readonly Name[]): [string, Name][] =>
+  LAST_NAMES.map((word, index) => {
+    const share = index / LAST_NAMES.length;
+    return [word, names[Math.floor(names.length * share * share)] as Name];
+  });
+
 const atIndex = (list: readonly Name[], index: number): Name => list[index % list.length] as Name;
 
 type Portrait = "feminine" | "masculine" | "neutral";
@@ -33,6 +40,7 @@ export class Locale {
   private readonly family: ReadonlyMap<string, Name>;
   private readonly lastNames: readonly Name[];
   private readonly legalForms: readonly Name[];
+  private readonly listedForms: readonly Name[];
   private readonly portraits: ReadonlyMap<string, Portrait>;
   private readonly latin: ReadonlyMap<string, string>;
   private readonly places: ReadonlyMap<City, City>;
@@ -47,6 +55,7 @@ export class Locale {
     const [female, male, neutral] = [namesOf(words.female), namesOf(words.male), namesOf(words.neutral)];
     this.lastNames = namesOf(words.last);
     this.legalForms = namesOf(words.legal);
+    this.listedForms = words.listed === undefined ? this.legalForms : namesOf(words.listed);
     this.trades = words.trades === undefined ? [] : namesOf(words.trades);
     this.spellings = new Map(namesOf(words.spellings ?? "").map(({ text, latin }) => [text, latin]));
     this.given = new Map([
@@ -54,7 +63,7 @@ export class Locale {
       ...pairedWith(MASCULINE, male),
       ...pairedWith(NEUTRAL, neutral),
     ]);
-    this.family = new Map(pairedWith(LAST_NAMES, this.lastNames));
+    this.family = new Map(familiesOf(this.lastNames));
     this.portraits = new Map([
       ...female.map(({ text }) => [text, "feminine"] as const),
       ...male.map(({ text }) => [text, "masculine"] as const),
@@ -126,7 +135,7 @@ export class Locale {
   }
 
   /** The company with an invented English name. Other stems give other names. */
-  companyOf(stem: string, kind: string): Name {
+  companyOf(stem: string, kind: string, isPublic: boolean): Name {
     this.stemNumbers ??= new Map(stems().map((one, index) => [one, index]));
     const number = this.stemNumbers.get(stem) ?? 0;
     const [first, second] = (this.brands ??= this.words.brand?.map(namesOf) ?? [
@@ -136,7 +145,7 @@ export class Locale {
     const list = first ?? this.lastNames;
     const a = list[number % list.length] as Name;
     const b = atIndex(second ?? list, Math.floor(number / list.length));
-    const legal = atIndex(this.legalForms, kind.length);
+    const legal = atIndex(isPublic ? this.listedForms : this.legalForms, kind.length);
     const trade = this.tradeOf(kind);
     const text = this.words.company
       .replace("{a}", a.text)

@@ -65,27 +65,28 @@ export class KeyedRandom {
   }
 }
 
-const HUNDRED = 100;
+const HUNDRED = Uint8Array.from({ length: 100 }, (_, index) => index);
 const SHUFFLES = 500;
 /** Cache: each dataset needs some of them at every request. */
-const shuffles = new Map<number, readonly number[]>();
+const shuffles = new Map<number, Uint8Array>();
 
 /** The numbers 0 to 99 in an order that the keys, two whole numbers below 10,000, decide. */
-export const shuffledHundred = (keyA: number, keyB: number): readonly number[] => {
+export const shuffledHundred = (keyA: number, keyB: number): Uint8Array => {
   const key = keyA * 10_000 + keyB;
-  let list = shuffles.get(key);
-  if (list !== undefined) return list;
+  const known = shuffles.get(key);
+  if (known !== undefined) return known;
   const random = new KeyedRandom();
   random.key(keyA, keyB, 0, 0);
-  const items = Array.from({ length: HUNDRED }, (_, index) => index);
-  for (let at = HUNDRED - 1; at > 0; at--) {
+  const items = HUNDRED.slice();
+  for (let at = items.length - 1; at > 0; at--) {
     const other = random.int(0, at);
-    [items[at], items[other]] = [items[other] as number, items[at] as number];
+    const item = items[at] as number;
+    items[at] = items[other] as number;
+    items[other] = item;
   }
-  list = items;
   if (shuffles.size >= SHUFFLES) shuffles.clear();
-  shuffles.set(key, list);
-  return list;
+  shuffles.set(key, items);
+  return items;
 };
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));

@@ -1,4 +1,5 @@
-import type { RowOf } from "./resource.ts";
+import type { Definition, RowOf } from "./resource.ts";
+import type { ResourceName } from "./resource-names.ts";
 import { albums } from "./resources/albums.ts";
 import { articles } from "./resources/articles.ts";
 import { blogs } from "./resources/blogs.ts";
@@ -21,7 +22,7 @@ import { reviews } from "./resources/reviews.ts";
 import { todos } from "./resources/todos.ts";
 import { users } from "./resources/users.ts";
 
-/** The resources, in the order that docs and pages show them. */
+/** The resources by name. */
 export const definitions = {
   users,
   posts,
@@ -44,13 +45,7 @@ export const definitions = {
   blogs,
   articles,
   events,
-} as const;
-
-export type ResourceName = keyof typeof definitions;
+} as const satisfies Record<ResourceName, Definition>;
 
 /** The record type of one resource: `RecordOf<"orders">`. */
 export type RecordOf<Name extends ResourceName> = RowOf<(typeof definitions)[Name]>;
-
-export const RESOURCES = Object.keys(definitions) as ResourceName[];
-
-export const isResource = (name: string): name is ResourceName => Object.hasOwn(definitions, name);

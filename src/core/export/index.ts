@@ -1,3 +1,5 @@
+import { BUILT_IN } from "../engine/index.ts";
+import { loadFor } from "../query/index.ts";
 import { clientOf } from "./client.ts";
 import { databaseFileOf, mswOf } from "./database.ts";
 import { exportFormats, isShapeFormat, type RowFormat, type ShapeFormat } from "./formats.ts";
@@ -107,6 +109,7 @@ const fileName = ({ format, dialect, parts }: ExportRequest): string => {
  *   origin: "http://localhost:3000",
  *   parts: [{ resource: "users", search: "seed=demo&_all=true" }],
  * });
+ * await file.load();
  * for (const { text, rows, total } of file.chunks()) save(text);
  */
 export const exportOf = (request: ExportRequest): Export => {
@@ -115,6 +118,9 @@ export const exportOf = (request: ExportRequest): Export => {
   return {
     fileName: fileName(request),
     mediaType: exportFormats[request.format].mediaType,
+    load: async () => {
+      await Promise.all(parts.map(({ plan }) => loadFor(plan.query, request.catalog ?? BUILT_IN)));
+    },
     chunks: () => chunksOf(request, parts),
   };
 };

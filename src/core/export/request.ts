@@ -41,6 +41,8 @@ export interface ExportChunk {
 export interface Export {
   readonly fileName: string;
   readonly mediaType: string;
+  /** Loads what its rows are made and sorted with: awaited before they are written. */
+  readonly load: () => Promise<void>;
   /** Generates the file lazily, again for each call. */
   readonly chunks: () => IterableIterator<ExportChunk>;
 }

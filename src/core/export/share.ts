@@ -1,4 +1,5 @@
-import { openWriter } from "../query/index.ts";
+import { BUILT_IN } from "../engine/index.ts";
+import { loadFor, openWriter } from "../query/index.ts";
 import { findRows, readPart } from "./part.ts";
 import type { ExportPart, ExportRequest } from "./request.ts";
 
@@ -25,11 +26,13 @@ interface Block {
  * A share of a file: one of every `of` blocks, from block `first`. Each call returns the next one; undefined at the end.
  * Block after block, the shares are the file.
  */
-export const openShare = (
+export const openShare = async (
   { part, ...request }: SharedRequest,
   { first, of }: { readonly first: number; readonly of: number },
-): (() => Block | undefined) => {
-  const { plan, selection, source, rows: total } = findRows(readPart(part, { ...request, parts: [part] }));
+): Promise<() => Block | undefined> => {
+  const read = readPart(part, { ...request, parts: [part] });
+  await loadFor(read.plan.query, request.catalog ?? BUILT_IN);
+  const { plan, selection, source, rows: total } = findRows(read);
   const writer = openWriter(plan, selection, source);
   let rows = first * ROWS_PER_BLOCK;
   if (first > 0) writer.skip(rows);

@@ -1,6 +1,5 @@
 import { lazy } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
-import { loading } from "../loading.ts";
 import type { RecordOperation } from "../operations.ts";
 import type { Cancelled } from "../query/index.ts";
 import { NO_CALL } from "./call.ts";
@@ -57,7 +56,7 @@ export interface Mock extends Pick<Door, "route"> {
   /** Tells of what sessions write to some resources. Returns what ends that. */
   readonly watch: (resources: ReadonlySet<string>, watcher: (change: SessionChangeOf) => void) => () => void;
   /** The other thread's side of an offloaded read; throws an AppError if it is refused. */
-  readonly read: (read: RemoteRead, cancelled: Cancelled) => ReadRows;
+  readonly read: (read: RemoteRead, cancelled: Cancelled) => Promise<ReadRows>;
   /** Answers any request; an unknown path is a 404. */
   readonly handle: (request: MockRequest, arrival?: Arrival) => Promise<MockResponse>;
   readonly endpoints: Endpoints;
@@ -89,7 +88,7 @@ const actAsRival = async (
   if (rival === null) return;
   const { rivalWrites } = await loadRival();
   try {
-    await loading(() => rivalWrites(call, session, rival, numbers.request, deps));
+    await rivalWrites(call, session, rival, numbers.request, deps);
   } catch (error) {
     // A full or unreachable session refuses the rival as anyone: the answer to the client does not change.
     if (!(error instanceof AppError)) throw error;
@@ -100,11 +99,11 @@ const actAsRival = async (
  * Creates the mock API. The server, the MSW handlers and the studio differ only in the options.
  *
  * @example
- * const mock = createMock();
+ * const mock = createMock({ catalog: BUILT_IN });
  * await mock.call("listRecords", { resource: "users", query: [["limit", "2"]] });
  * const { status, body } = await mock.handle(new Request("http://localhost/api/mock/users?limit=2"));
  */
-export const createMock = (options: Partial<MockDeps> = {}): Mock => {
+export const createMock = (options: Partial<MockDeps> & Pick<MockDeps, "catalog">): Mock => {
   const deps: MockDeps = { ...DEFAULTS, ...options };
 
   const call: Mock["call"] = async (name, some) => {

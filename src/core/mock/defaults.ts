@@ -1,11 +1,9 @@
-import { BUILT_IN } from "../engine/index.ts";
 import { API_PATH, DEFAULT_MAX_SCAN } from "../query/index.ts";
 import { MAX_TEXT_LENGTH } from "./response/body.ts";
 import type { MockDeps } from "./types.ts";
 
 /** Without a server, cache or clock: complete responses at once, no delays, no random errors. */
-export const DEFAULTS: MockDeps = {
-  catalog: BUILT_IN,
+export const DEFAULTS: Omit<MockDeps, "catalog"> = {
   publicUrl: null,
   path: API_PATH,
   maxScan: DEFAULT_MAX_SCAN,

@@ -1,12 +1,11 @@
-import { lazy, loadWords } from "../engine/index.ts";
+import { lazy } from "../engine/index.ts";
 import { decoded } from "../http/url.ts";
 import { OPERATIONS, type OperationName, type RecordOperation } from "../operations.ts";
 import { callFor } from "./call.ts";
 import type { Paths } from "./door/door.ts";
 import type { Endpoint, Handler, Match } from "./door/endpoint.ts";
 import type { ApiRoute } from "./rules/routes.ts";
-import { type EventStream, type Streams, streamBody } from "./stream/create-streams.ts";
-import { appliesToStreams, parseStreamRequest, type StreamRequest } from "./stream/request.ts";
+import { appliesToStreams } from "./stream/parameters.ts";
 import type { Call, MockDeps, MockResponse, RoutedRequest } from "./types.ts";
 
 /** The endpoints of the mock API. */
@@ -16,26 +15,7 @@ export interface Endpoints extends Paths {
   readonly realtime: Match;
 }
 
-/** A request of the stream as its parameters say. */
-export const streamRequestOf = (
-  { request, query, origin }: RoutedRequest,
-  { catalog }: Pick<MockDeps, "catalog">,
-): StreamRequest =>
-  parseStreamRequest({ search: query, origin, catalog, lastEventId: request.headers.get("last-event-id") });
-
-const streamResponse = ({ status, headers, events }: EventStream): MockResponse => ({
-  status,
-  headers,
-  body: events === null ? null : streamBody(events),
-});
-
-const follow = async (routed: RoutedRequest, streams: Streams, deps: MockDeps): Promise<MockResponse> => {
-  const stream = streamRequestOf(routed, deps);
-  // A stream cannot start over when it needs more.
-  await loadWords(stream.channel.locale);
-  const signal = routed.request.signal ?? new AbortController().signal;
-  return streamResponse(streams.open(stream, { client: routed.client(), cutOff: () => undefined, signal }));
-};
+const loadStream = lazy(() => import("./stream/answer-stream.ts"));
 
 const loadBodies = lazy(() => import("./records/write.ts"));
 
@@ -86,9 +66,12 @@ export const createEndpoints = (call: CallOperation, deps: MockDeps): Endpoints 
   const known = new Map<string, ReturnType<typeof pairOf>>();
 
   const recordsAt: Endpoints["recordsAt"] = (resource, id) => {
-    const pair = known.get(resource) ?? pairOf(resource);
-    // Only resources: callers may ask for any name.
-    if (catalog.find(resource) !== undefined) known.set(resource, pair);
+    let pair = known.get(resource);
+    if (pair === undefined) {
+      pair = pairOf(resource);
+      // Only resources: callers may ask for any name.
+      if (catalog.find(resource) !== undefined) known.set(resource, pair);
+    }
     return id === undefined
       ? { endpoint: pair.collection, params: {} }
       : { endpoint: pair.record, params: { id } };
@@ -103,7 +86,14 @@ export const createEndpoints = (call: CallOperation, deps: MockDeps): Endpoints 
     endpoint: {
       path: `${base}/realtime`,
       handlers: new Map(
-        streams === null ? [] : [["GET", (routed: RoutedRequest) => follow(routed, streams, deps)]],
+        streams === null
+          ? []
+          : [
+              [
+                "GET",
+                async (routed: RoutedRequest) => (await loadStream()).answerStream(routed, streams, deps),
+              ],
+            ],
       ),
       resource: null,
       refuse,

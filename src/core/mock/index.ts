@@ -10,7 +10,8 @@ export type { Answers, Endpoint, Handler } from "./door/endpoint.ts";
 export { type Logic, type OwnList, type OwnLists, plainList } from "./door/logic.ts";
 export { noSuchPath } from "./door/no-such-path.ts";
 export { createOwnApi, type OwnApi, type OwnDeps } from "./door/own-api.ts";
-export { streamRequestOf } from "./endpoints.ts";
+export { STREAM_PARAMETERS } from "./stream/parameters.ts";
+export { streamRequestOf } from "./stream/answer-stream.ts";
 export {
   createMemorySessions,
   createSessions,
@@ -52,12 +53,7 @@ export { createTurns, takeTurn } from "./stream/turns.ts";
 export { changeEvent } from "./stream/change-event.ts";
 export { wantsEvents } from "./stream/followable.ts";
 export type { FollowedChange } from "./stream/follower.ts";
-export {
-  defaultStreamResource,
-  parseStreamRequest,
-  STREAM_PARAMETERS,
-  STREAM_RANGES,
-} from "./stream/request.ts";
+export { defaultStreamResource, parseStreamRequest, STREAM_RANGES } from "./stream/request.ts";
 export type {
   Arrival,
   Call,

@@ -211,7 +211,7 @@ export interface Call extends Pick<RoutedRequest, "query" | "session" | "origin"
   readonly resource: string;
   /** The key of a record as it was sent; null for the collection. */
   readonly id: string | null;
-  /** The keys of records to delete together. */
+  /** The keys of records that are written together, whole or not at all; of a POST, those that may be taken. */
   readonly ids: readonly unknown[] | null;
   readonly headers: CallHeaders;
   readonly body: () => Promise<RequestBody>;

@@ -8,7 +8,8 @@ export { changedNumber, isExactNumber, parseExactly } from "./exact-json.ts";
 export { keysByWord } from "./keys-by-word.ts";
 export { groupResult } from "./group.ts";
 export { linkHeader } from "./links.ts";
-export { type JsonObject, setMember } from "./merge.ts";
+export { loadFor } from "./load.ts";
+export { isObject, type JsonObject, setMember } from "./merge.ts";
 export {
   checkItems,
   createRecords,
@@ -29,6 +30,7 @@ export { filterName, isReserved } from "./filter-name.ts";
 export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type RequestKind } from "./parameters.ts";
 export { asksForPage, pageRangeOf } from "./paging.ts";
 export { parse, readSeed } from "./parse.ts";
+export { parseForAny } from "./parse-for-any.ts";
 export { columnsOf, rowMeets } from "./condition.ts";
 export { plan, type Plan } from "./plan.ts";
 export { shownRecord } from "./project.ts";

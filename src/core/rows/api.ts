@@ -16,10 +16,10 @@ import {
   wantsEvents,
 } from "../mock/index.ts";
 import { OPERATIONS, type RecordOperation } from "../operations.ts";
-import { asksForPage, DEFAULT_MAX_SCAN, type Pair } from "../query/index.ts";
+import { asksForPage, DEFAULT_MAX_SCAN, isObject, type Pair } from "../query/index.ts";
 import { compatible } from "./compat.ts";
-import { rowsCatalog, type RowsOptions } from "./catalog.ts";
-import { type Collection, type Database, isObject } from "./database.ts";
+import { openRowsCatalog, type RowsOptions } from "./catalog.ts";
+import type { Collection, Database } from "./database.ts";
 import { keptBody, keptQuery, writtenResponse, writtenRow } from "./key.ts";
 import { savedText } from "./save.ts";
 
@@ -64,13 +64,17 @@ const summaryOf = ({ collections, values }: Database): string[] => {
  * The rows of a file at json-server's paths: `/posts`, `/posts/1`, `/posts/1/comments`, and objects at `/profile`.
  *
  * @example
- * const api = createRowsApi(readDatabase("db.json", text), { path: "", sessions: createMemorySessions(), session: "run" });
+ * const api = await createRowsApi(readDatabase("db.json", text), { path: "", sessions: createMemorySessions(), session: "run" });
  * await api.handle(new Request("http://localhost:3000/posts?_sort=-views"));
  */
-export const createRowsApi = (database: Database, deps: OwnDeps, options: RowsOptions = {}): RowsApi => {
+export const createRowsApi = async (
+  database: Database,
+  deps: OwnDeps,
+  options: RowsOptions = {},
+): Promise<RowsApi> => {
   const { collections, values, key } = database;
   for (const note of database.notes) options.onNote?.(note);
-  const catalog = rowsCatalog(database, options);
+  const catalog = await openRowsCatalog(database, options);
   const counts = catalog.names.map((name) => catalog.info(name).count);
   // All rows may be looked at: they are the author's own.
   const mock = createMock({

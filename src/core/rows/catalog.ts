@@ -2,6 +2,7 @@ import {
   type BelongsTo,
   type Catalog,
   type HasMany,
+  loadWords,
   REFERENCE,
   relationOf,
   type ResourceInfo,
@@ -9,9 +10,9 @@ import {
 } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { hashHex } from "../query/index.ts";
-import { singularOf, wordsOf } from "../schema/index.ts";
+import { loadDomains, singularOf, wordsOf } from "../schema/index.ts";
 import type { Compat } from "./compat.ts";
-import { createContinuation } from "./continuation.ts";
+import type { createContinuation } from "./continuation.ts";
 import type { Collection, Database } from "./database.ts";
 import { rowsTable } from "./table.ts";
 
@@ -124,10 +125,11 @@ export interface RowsOptions {
   readonly onNote?: (note: string) => void;
 }
 
-/** A catalog whose tables are the rows of a file. */
-export const rowsCatalog = (
+/** A catalog whose tables are the rows of a file, and those that go on after them. */
+const catalogOf = (
   { collections, text }: Database,
-  { count: wanted = 0, foreignKeySuffix, onNote = () => undefined }: RowsOptions = {},
+  { count: wanted = 0, foreignKeySuffix, onNote = () => undefined }: RowsOptions,
+  create: typeof createContinuation | undefined,
 ): Catalog => {
   const all = [...collections.values()];
   const countOf = ({ isSingle, rows }: Collection): number =>
@@ -138,7 +140,7 @@ export const rowsCatalog = (
     if (found === undefined) throw new Error(`the file has no ${name}`);
     return found;
   };
-  const continuation = createContinuation(
+  const continuation = create?.(
     all.filter((one) => countOf(one) > one.rows.length),
     (name) => info(name).belongsTo.map((relation) => ({ ...relation, count: info(relation.resource).count })),
     onNote,
@@ -166,11 +168,24 @@ export const rowsCatalog = (
             "invalid_parameter",
             `${parameter} does not apply to rows of a file: they are served as they are.`,
           );
-      return rowsTable(collection, countOf(collection), dataset, continuation.tableOf(collection, dataset));
+      return rowsTable(collection, countOf(collection), dataset, continuation?.tableOf(collection, dataset));
     },
+    // Nothing: those that go on are loaded when the catalog is opened.
+    load: () => Promise.resolve(),
     changing: [],
     history: () => {
       throw new Error("rows of a file have no history");
     },
   };
+};
+
+/** A catalog whose tables are the rows of a file. */
+export const rowsCatalog = (database: Database, options: Omit<RowsOptions, "count"> = {}): Catalog =>
+  catalogOf(database, options, undefined);
+
+/** The same, whose lists may go on with generated rows. */
+export const openRowsCatalog = async (database: Database, options: RowsOptions): Promise<Catalog> => {
+  if ((options.count ?? 0) === 0) return catalogOf(database, options, undefined);
+  const [continuation] = await Promise.all([import("./continuation.ts"), loadWords(), loadDomains()]);
+  return catalogOf(database, options, continuation.createContinuation);
 };

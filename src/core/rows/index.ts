@@ -3,6 +3,6 @@
  * the mock API can do with them.
  */
 export { createRowsApi, type RowsApi } from "./api.ts";
-export { rowsCatalog, type RowsOptions } from "./catalog.ts";
+export { openRowsCatalog, rowsCatalog, type RowsOptions } from "./catalog.ts";
 export { type Database, readDatabase, RowsError } from "./database.ts";
 export { catalogOfLists, servedLists, type ServedList } from "./served-lists.ts";

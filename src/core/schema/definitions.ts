@@ -1,9 +1,10 @@
 import {
-  BUILT_IN,
+  type Catalog,
   createRowIds,
   DATA_VERSION,
   type IdFormat,
   NUMERIC_IDS,
+  type ResourceInfo,
   type RowId,
   withFirstKeys,
 } from "../engine/index.ts";
@@ -17,7 +18,7 @@ import type { Reader } from "./reader.ts";
 import type { Referable, References } from "./references.ts";
 
 /** Part of every catalog's version: records of the same text are others since the last change of this number. */
-const READER_VERSION = 10;
+const READER_VERSION = 12;
 
 export const versionOf = (...read: unknown[]): string =>
   `${DATA_VERSION}-${hashHex(JSON.stringify([READER_VERSION, ...read]))}`;
@@ -30,8 +31,8 @@ export interface FirstKeys {
 }
 
 /** A resource that may prove invalid. */
-export interface Candidate {
-  readonly reader: Reader;
+export interface Candidate<Own extends Reader = Reader> {
+  readonly reader: Own;
   readonly described: Described;
   readonly first?: FirstKeys | undefined;
 }
@@ -50,10 +51,11 @@ interface Usable extends LazyDefinition {
 /** The definitions of those that can be used; if they are compiled on demand, some may still prove invalid. */
 export const definitionsOf = (
   candidates: readonly Candidate[],
-  only: boolean,
+  /** The resources that they may refer to besides each other. */
+  builtIn: Catalog | null,
   { onDemand = false }: { readonly onDemand?: boolean } = {},
 ): readonly Usable[] => {
-  const builtIn = only ? [] : BUILT_IN.names;
+  const others = builtIn === null ? [] : builtIn.names.map((name) => builtInReferable(builtIn.info(name)));
   let usable = candidates.flatMap((candidate) => {
     const { reader, described } = candidate;
     const found = reader.attempt(
@@ -65,7 +67,7 @@ export const definitionsOf = (
   // Resources that refer to a skipped one may be invalid themselves.
   for (;;) {
     const references: References = new Map([
-      ...builtIn.map((name): [string, Referable] => [name, builtInReferable(name)]),
+      ...others,
       ...usable.map(({ reader, described, ids }): [string, Referable] => [
         described.name,
         {
@@ -90,10 +92,13 @@ export const definitionsOf = (
   }
 };
 
-const builtInReferable = (name: string): Referable => ({
-  ids: NUMERIC_IDS,
-  described: undefined,
-  fields: () => BUILT_IN.info(name).fields,
-  count: () => BUILT_IN.info(name).count,
-  leaveOut: () => undefined,
-});
+const builtInReferable = (info: ResourceInfo): [name: string, Referable] => [
+  info.name,
+  {
+    ids: NUMERIC_IDS,
+    described: undefined,
+    fields: () => info.fields,
+    count: () => info.count,
+    leaveOut: () => undefined,
+  },
+];

@@ -1,4 +1,4 @@
-import type { Node } from "./node.ts";
+import { type Node, soleTypeOf } from "./node.ts";
 import { rewrite } from "./rewrite.ts";
 
 /*
@@ -43,6 +43,14 @@ const BOUNDS = [
   ["exclusiveMaximum", "maximum"],
 ] as const;
 
+/** A pattern as some write it, between slashes: `/^[a-z]+$/`. */
+const SLASHED = /^\/(\^.*\$)\/[gmu]*$/s;
+
+const isUnquoted = (value: unknown): boolean => typeof value === "number" || typeof value === "boolean";
+/** Whether all choices of a text are numbers or truths, as YAML reads them without quotes. */
+const isUnquotedEnum = (node: Node): boolean =>
+  Array.isArray(node["enum"]) && soleTypeOf(node) === "string" && node["enum"].every(isUnquoted);
+
 const turned = (before: Node): Node => {
   const { "x-nullable": isOldNullable, nullable = isOldNullable, ...node } = before;
   const own: Record<string, unknown> = typeof nullable === "boolean" ? node : { ...before };
@@ -53,6 +61,9 @@ const turned = (before: Node): Node => {
       delete own[bound];
     } else delete own[exclusive];
   }
+  const [, pattern] = SLASHED.exec(String(own["pattern"])) ?? [];
+  if (pattern !== undefined) own["pattern"] = pattern;
+  if (isUnquotedEnum(own)) own["enum"] = (own["enum"] as unknown[]).map(String);
   // Some programs write what they do not know.
   if (own["type"] === null) delete own["type"];
   return nullable === true ? orNull(own) : own;
@@ -61,7 +72,10 @@ const turned = (before: Node): Node => {
 const OLD = ["nullable", "x-nullable", "exclusiveMinimum", "exclusiveMaximum"];
 
 const isOld = (node: Node): boolean =>
-  node["type"] === null || OLD.some((name) => typeof node[name] === "boolean");
+  node["type"] === null ||
+  isUnquotedEnum(node) ||
+  (typeof node["pattern"] === "string" && SLASHED.test(node["pattern"])) ||
+  OLD.some((name) => typeof node[name] === "boolean");
 
 /** A parsed document in the normal form of its schemas. */
 export const inNormalForm = (root: unknown): unknown =>

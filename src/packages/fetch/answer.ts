@@ -1,14 +1,11 @@
-import { BUILT_IN, type Catalog, lazy } from "../../core/engine/index.ts";
+import { type Catalog, lazy, RESOURCES } from "../../core/engine/index.ts";
 import { COMMON_HEADERS } from "../../core/http/headers.ts";
 import { internalError } from "../../core/http/responses.ts";
 import {
   type Arrival,
   createMemorySessions,
-  createMock,
   createSleep,
-  createStreams,
   errorResponse,
-  type MockDeps,
   type MockRequest,
   type MockResponse,
   type OwnDeps,
@@ -41,28 +38,6 @@ interface Source extends Pick<Answers, "requests" | "open"> {
 /** So that a failed test shows why. */
 const failed = (error: unknown): void => console.error("mockbench:", error);
 
-const nothing = (): void => undefined;
-const now = (): number => performance.now();
-
-/*
- * Workers forbid timers, random numbers and AbortControllers outside of a request, and a timer ends with its request. So a
- * mock makes none before it is asked, and each stream has its own.
- */
-const streamsOf = (catalog: Catalog): NonNullable<MockDeps["streams"]> => ({
-  open: (request, connection) =>
-    createStreams({
-      catalog,
-      now,
-      random: Math.random,
-      limits: { streams: 10_000, perClient: 100, events: 10_000 },
-      lifetime: 3_600_000,
-      shutdown: new AbortController().signal,
-      opened: nothing,
-      closed: nothing,
-      failed,
-    }).open(request, connection),
-});
-
 /** The session of requests to an API of one's own that name none: what is written to it stays. */
 const RUN = "run";
 
@@ -71,28 +46,23 @@ type CommonDeps = Pick<OwnDeps, "sleep" | "random" | "failed" | "session" | "def
 const isCatalog = (schema: Schema): schema is Catalog =>
   typeof (schema as Partial<Catalog>).table === "function";
 
-const catalogOf = ({ schema = BUILT_IN }: MockOptions): Catalog => {
-  if (isCatalog(schema)) return schema;
+/** Undefined for the built-in resources. */
+const catalogOf = ({ schema }: MockOptions): Catalog | undefined => {
+  if (schema === undefined || isCatalog(schema)) return schema;
   throw new TypeError(
     'schema must be what readSchema of "mockbench/schema" returns: { schema: readSchema(…) }',
   );
 };
 
 const resourcesOf = (options: MockOptions, deps: CommonDeps): Source => {
-  const catalog = catalogOf(options);
-  const { handle } = createMock({
-    ...deps,
-    catalog,
-    path: baseOf(options).path,
-    streams: streamsOf(catalog),
+  const own = catalogOf(options);
+  const open = lazy(async () => {
+    const { openResources } = await import("./resources.ts");
+    return openResources({ ...deps, path: baseOf(options).path }, own);
   });
   // Any path has an answer there.
-  return {
-    requests: requestsOf(options, catalog.names),
-    open: () => Promise.resolve(),
-    handle,
-    refuse: handle,
-  };
+  const handle: Source["refuse"] = async (request, arrival) => (await open()).handle(request, arrival);
+  return { requests: requestsOf(options, own?.names ?? RESOURCES), open, handle, refuse: handle };
 };
 
 const ownSourceOf = (options: MockOptions, deps: CommonDeps, file: SourceFile | undefined): Source => {

@@ -1,4 +1,3 @@
-import { loadKindWords } from "../../core/engine/index.ts";
 import { pathOf } from "../../core/http/url.ts";
 import {
   type Arrival,
@@ -8,7 +7,6 @@ import {
   type OwnApi,
   type OwnDeps,
 } from "../../core/mock/index.ts";
-import { loadDomains } from "../../core/schema/index.ts";
 import type { MockOptions } from "./options.ts";
 import type { OnNote, SourceFile } from "./source.ts";
 
@@ -28,18 +26,13 @@ export const openOwnApi = async (
   given: OwnDeps,
   file?: SourceFile,
 ): Promise<OpenedApi> => {
-  // An operation may need any of them, and cannot start over once it has written.
-  await Promise.all([loadKindWords(), loadDomains()]);
   const deps =
     handlers === undefined ? given : (await import("./own-handlers.ts")).withHandlers(handlers, given);
   const api =
     openapi === undefined
-      ? (await import("./own-rows.ts")).openRows(
-          { name: file?.name ?? "data", text: textOf(data) },
-          deps,
-          onNote,
-          count,
-        )
+      ? await (
+          await import("./own-rows.ts")
+        ).openRows({ name: file?.name ?? "data", text: textOf(data) }, deps, onNote, count)
       : await (
           await import("./own-document.ts")
         ).openDocument({ name: file?.name ?? "openapi", text: textOf(openapi) }, deps, onNote, file);

@@ -27,7 +27,7 @@ export const openDocument = async (
     readPart: from && readPart,
     onUnreachable: (_, error) => problems.push(error),
   });
-  const api = createDocumentApi(document, file.text, deps, {
+  const api = await createDocumentApi(document, file.text, deps, {
     onNote,
     onProblem: (problem) => problems.push(problem),
   });

@@ -10,4 +10,4 @@ export const openRows = (
   deps: OwnDeps,
   onNote: OnNote,
   count: number | undefined,
-): OwnApi => createRowsApi(readDatabase(name, text), deps, { count, onNote });
+): Promise<OwnApi> => createRowsApi(readDatabase(name, text), deps, { count, onNote });

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import {
   type Arrival,
   EMPTY_VERSION,
@@ -10,12 +9,12 @@ import {
 import type { AppError } from "../../core/errors.ts";
 import { asciiOf } from "../../core/query/index.ts";
 import { ConfigError } from "../config/parsers.ts";
-import { messageWithCauses } from "../failures.ts";
+import { messageWithCauses, systemCodeOf } from "../failures.ts";
 import type { Logger } from "../log/log.ts";
 import type { OpenedApi } from "./open-api.ts";
-import { readApiFile, STDIN } from "./read-file.ts";
+import { DISK, type Disk } from "./disk.ts";
+import { STDIN } from "./read-file.ts";
 import { type SavedFile, takeFile, writeWhole } from "./saved-file.ts";
-import { watchFile } from "./watch-file.ts";
 
 /** The API of one text of a file, and the version of what was written to it. */
 export interface OpenedText extends OpenedApi {
@@ -68,6 +67,7 @@ export class ApiFile implements AsyncDisposable {
   private readonly open: Opener;
   private readonly watches: boolean;
   private readonly log: Logger;
+  private readonly disk: Disk;
   /** Null if changes are not saved. */
   private readonly saved: SavedFile | null;
   private readonly watchers: readonly Disposable[];
@@ -86,16 +86,18 @@ export class ApiFile implements AsyncDisposable {
     open: Opener,
     log: Logger,
     watches: boolean,
+    disk: Disk,
   ) {
     this.path = path;
     this.open = open;
     this.watches = watches && path !== STDIN;
     this.log = log;
+    this.disk = disk;
     this.saved = saved;
     this.known = text;
     this.edition = { opened, ours: undefined, next: undefined };
     const watched = watches ? [path, ...opened.parts].filter((one) => one !== STDIN) : [];
-    this.watchers = watched.map((one) => watchFile(one, () => void this.inTurn(() => this.look(one))));
+    this.watchers = watched.map((one) => disk.watch(one, () => void this.inTurn(() => this.look(one))));
   }
 
   static async open(
@@ -103,12 +105,13 @@ export class ApiFile implements AsyncDisposable {
     { save, watch }: ApiFileOptions,
     open: Opener,
     log: Logger,
+    disk: Disk = DISK,
   ): Promise<ApiFile> {
     // Before it is read: another run may be saving to it.
-    const saved = save ? await takeFile(path) : null;
+    const saved = save ? await takeFile(path, disk) : null;
     try {
-      const text = await readApiFile(path);
-      return new ApiFile(path, text, await open(text), saved, open, log, watch);
+      const text = await disk.read(path);
+      return new ApiFile(path, text, await open(text), saved, open, log, watch, disk);
     } catch (error) {
       saved?.[Symbol.dispose]();
       throw error;
@@ -194,12 +197,16 @@ export class ApiFile implements AsyncDisposable {
     return edition.next;
   }
 
+  private reasonOf(error: unknown): string {
+    return error instanceof ConfigError ? error.message : `${this.path}: ${messageWithCauses(error)}`;
+  }
+
   /** Why something could not be saved, or what the step returns. */
   private async attempt(step: () => Promise<string | undefined>): Promise<string | undefined> {
     try {
       return await step();
     } catch (error) {
-      const why = error instanceof ConfigError ? error.message : `${this.path}: ${messageWithCauses(error)}`;
+      const why = this.reasonOf(error);
       this.log.error({}, `not saved: ${why}`);
       return `not saved: ${why}`;
     }
@@ -207,7 +214,7 @@ export class ApiFile implements AsyncDisposable {
 
   /** Saves what could not be saved before, and keeps what another program has overwritten unseen. */
   private async finishSaving(): Promise<undefined> {
-    if (this.isOurs(await readApiFile(this.path))) await this.write(this.edition);
+    if (this.isOurs(await this.disk.read(this.path))) await this.write(this.edition);
     else await this.keep(this.edition);
   }
 
@@ -221,7 +228,7 @@ export class ApiFile implements AsyncDisposable {
       const found = await saved.replace(text, (one) => this.isOurs(one));
       if (found === undefined) {
         this.known = text;
-        if (edition.ours !== undefined) await rm(edition.ours, { force: true });
+        if (edition.ours !== undefined) await this.disk.remove(edition.ours);
         edition.ours = undefined;
         return undefined;
       }
@@ -242,7 +249,7 @@ export class ApiFile implements AsyncDisposable {
     if (edition.ours === undefined && (await opened.version()) === EMPTY_VERSION) return;
     const first = edition.ours === undefined;
     edition.ours ??= saved.freeName();
-    await writeWhole(edition.ours, await opened.text(), 0o644);
+    await writeWhole(edition.ours, await opened.text(), 0o644, undefined, this.disk);
     if (first)
       this.log.warn(
         {},
@@ -253,11 +260,12 @@ export class ApiFile implements AsyncDisposable {
   /** Looks at the file after it or a part of it may have changed. */
   private async look(changed: string): Promise<void> {
     try {
-      const text = await readApiFile(this.path);
+      const text = await this.disk.read(this.path);
       if (changed !== this.path || !this.isOurs(text)) await this.adopt(text, changed);
     } catch (error) {
-      if (!(error instanceof ConfigError)) throw error;
-      this.log.error({}, `${error.message} (it is still served as it was before)`);
+      // Also what was written here, if it cannot be kept beside the file.
+      if (!(error instanceof ConfigError) && systemCodeOf(error) === undefined) throw error;
+      this.log.error({}, `${this.reasonOf(error)} (it is still served as it was before)`);
     }
   }
 

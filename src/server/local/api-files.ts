@@ -16,6 +16,7 @@ import { createStates } from "../../core/handlers/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import type { Logger } from "../log/log.ts";
 import { ApiFile, type ApiFileOptions, type Opener } from "./api-file.ts";
+import { DISK, type Disk } from "./disk.ts";
 import { type CallbackOptions, checkCallbackOptions, createDeliveries } from "./deliveries.ts";
 import { openApi, type OpenOptions } from "./open-api.ts";
 import { createUpstream } from "./upstream.ts";
@@ -145,6 +146,7 @@ export const openApiFiles = async (
   options: FilesOptions,
   deps: FilesDeps,
   log: Logger,
+  disk: Disk = DISK,
 ): Promise<ApiFiles> => {
   checkCallbackOptions(options);
   await using opening = new AsyncDisposableStack();
@@ -164,7 +166,7 @@ export const openApiFiles = async (
       log,
       logic,
     );
-    files.push(opening.use(await ApiFile.open(path, options, opener, log)));
+    files.push(opening.use(await ApiFile.open(path, options, opener, log, disk)));
   }
   const routes = (): OwnApi["routes"] => files.flatMap((file) => file.routes);
   const isPassed = createPassing(options, routes);
@@ -172,8 +174,9 @@ export const openApiFiles = async (
   own?.check(routes);
   return {
     async handle(request, arrival) {
-      if (isPassed?.(request, (sent) => files.some((file) => file.takes(sent))) === true)
-        return files.at(-1)?.pass(request, arrival);
+      const taking = isPassed && files.find((file) => file.takes(request));
+      if (isPassed?.(request, taking !== undefined) === true)
+        return (taking ?? files[0])?.pass(request, arrival);
       for (const file of files) {
         const response = file.handle(request, arrival);
         if (response !== undefined) return response;

@@ -34,7 +34,7 @@ export interface UpstreamOptions {
 export const createPassing = (
   { upstream, only = [] }: UpstreamOptions,
   routes: () => OwnApi["routes"],
-): ((request: MockRequest, takes: (request: MockRequest) => boolean) => boolean) | undefined => {
+): ((request: MockRequest, isTaken: boolean) => boolean) | undefined => {
   if (upstream === undefined) {
     if (only.length > 0) throw new ConfigError("--only needs --upstream, which answers everything else.");
     return undefined;
@@ -45,5 +45,5 @@ export const createPassing = (
     const as = method === "HEAD" ? "GET" : method;
     return patterns.length === 0 || patterns.some((pattern) => matchesRoute(pattern, as, pathOf(url)));
   };
-  return (request, takes) => !isMocked(request) || !takes(request);
+  return (request, isTaken) => !isTaken || !isMocked(request);
 };

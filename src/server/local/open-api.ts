@@ -14,15 +14,16 @@ import { documentOf, isHar, isPostman, readHar, readPostman } from "../../core/r
 import {
   createRowsApi,
   type Database,
+  openRowsCatalog,
   readDatabase,
   RowsError,
-  rowsCatalog,
   type RowsOptions,
 } from "../../core/rows/index.ts";
 import {
   createProblems,
   isNode,
   languageOf,
+  loadDomains,
   type Node,
   readCatalog,
   readText,
@@ -61,14 +62,25 @@ export interface OpenedApi {
 
 const WITHOUT_PARTS = { parts: [], document: null } as const;
 
-const openRows = (name: string, text: string, deps: OwnDeps, options: OpenOptions): OpenedApi => {
+const openRows = async (
+  name: string,
+  text: string,
+  deps: OwnDeps,
+  options: OpenOptions,
+): Promise<OpenedApi> => {
   const database = readDatabase(name, text, options.id);
-  const api = createRowsApi(database, deps, options);
+  const api = await createRowsApi(database, deps, options);
   const types = (): ApiTypes => rowTypes(database);
   return { ...WITHOUT_PARTS, api, text: database.isJson ? api.text : null, types, kind: "rows" };
 };
 
-const openSchema = (name: string, text: string, deps: OwnDeps, { onNote }: OpenOptions): OpenedApi => {
+const openSchema = async (
+  name: string,
+  text: string,
+  deps: OwnDeps,
+  { onNote }: OpenOptions,
+): Promise<OpenedApi> => {
+  await loadDomains();
   const onSkip = ({ message }: SchemaProblem): void => onNote?.(`left out: ${message}`);
   const catalog = readCatalog([{ name, text }], { only: true, onSkip });
   const types = (): ApiTypes => catalogTypes(catalog);
@@ -112,7 +124,7 @@ const openDescribed = async (
   const document = await openDocument(name, text, root, options, parts);
   const version = options.overlay === undefined ? text : text + JSON.stringify(document);
   const problemOf = createProblems({ name, text });
-  const api = createDocumentApi(document, version, deps, {
+  const api = await createDocumentApi(document, version, deps, {
     ...options,
     onProblem: (problem) => options.onNote?.(problemOf(problem).message),
   });
@@ -165,13 +177,13 @@ export const openApi = (
   });
 
 /** The lists of a file of rows: a single object is no list of records. */
-const listsOf = (database: Database, options: RowsOptions): Catalog => {
+const listsOf = async (database: Database, options: RowsOptions): Promise<Catalog> => {
   const { collections, names: all } = database;
   const names = all.filter((name) => collections.get(name)?.isSingle === false);
   const others = all.filter((name) => !names.includes(name));
   if (others.length > 0)
     options.onNote?.(`left out, because they are no lists of objects: ${others.join(", ")}`);
-  return derive(rowsCatalog(database, options), { names });
+  return derive(await openRowsCatalog(database, options), { names });
 };
 
 /** The records of a file's API, as it serves them. Throws a {@link ConfigError} for a file that cannot be used. */

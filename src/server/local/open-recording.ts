@@ -39,7 +39,12 @@ export const openRecording = async (
     return deps.logic?.(all, lists) ?? ((): typeof all => all);
   };
   const document = await readDocument(served, file);
-  const api = createDocumentApi(document, JSON.stringify(document), { ...deps, sessions, logic }, options);
+  const api = await createDocumentApi(
+    document,
+    JSON.stringify(document),
+    { ...deps, sessions, logic },
+    options,
+  );
   const requests = `${exchanges.length} recorded request${exchanges.length === 1 ? "" : "s"}`;
   const count = new Set(exchanges.map(({ path }) => path)).size;
   const paths = `${count} path${count === 1 ? "" : "s"}`;

@@ -15,6 +15,13 @@ export const MOVED: readonly string[] = [
   "security",
 ];
 
+/** Tools that became a part of another page, which understands the options of their links. */
+const JOINED: Readonly<Record<string, string>> = {
+  "/uuid": "generate/",
+  "/passwords": "generate/",
+  "/placeholder": "studio/",
+};
+
 const TOOLS = "/tools";
 
 /**
@@ -26,5 +33,7 @@ export const findMoved = (path: string, isPage: (path: string) => boolean): stri
   if (plain === TOOLS) return "#tools";
   if (plain.startsWith(`${TOOLS}/`) && isPage(`${plain.slice(TOOLS.length)}/`))
     return `${plain.slice(TOOLS.length + 1)}/`;
+  const joined = JOINED[plain];
+  if (joined !== undefined) return joined;
   return MOVED.includes(plain.slice(1)) ? `docs${plain}/` : undefined;
 };

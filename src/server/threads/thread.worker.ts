@@ -74,14 +74,12 @@ const createRunner = async (options: ThreadOptions) => {
   let current = 0;
   const isCancelled = (): boolean => Atomics.load(cancelled, 0) === current;
 
-  const run = (
-    message: Exclude<ThreadMessage, { readonly kind: "close" }>,
-  ): ThreadChunk | Promise<ThreadChunk> => {
+  const run = async (message: Exclude<ThreadMessage, { readonly kind: "close" }>): Promise<ThreadChunk> => {
     if (message.kind === "file") return fileOf(message.file, catalog, options.sources.only);
     if (message.kind === "read") {
       const { session, ...read } = message.read;
       const own = session && { name: session.name, state: SessionState.read(session.stored) };
-      const { writer, selection } = mock.read({ ...read, session: own }, isCancelled);
+      const { writer, selection } = await mock.read({ ...read, session: own }, isCancelled);
       return chunkOf(message.job, { writer, total: selection.total }, FIRST_LENGTH);
     }
     const body = bodies.get(message.body);

@@ -19,6 +19,8 @@ interface Props {
   /** The tool works on bytes, so a byte order mark must not be lost. */
   readonly keepsBytes?: boolean | undefined;
   readonly prepareFile?: ((file: File) => Promise<File>) | undefined;
+  /** The text for formatted content that is pasted; undefined for its plain text. */
+  readonly fromHtml?: ((html: string) => Promise<string | undefined>) | undefined;
   /** It also takes files that are dropped beside all panes, where the browser would open them. */
   readonly takesStrays?: boolean;
   /** More buttons, such as examples. */
@@ -58,18 +60,25 @@ export function InputPane(props: Props) {
       announce(`${file.name} cannot be read. Is it a folder?`);
     }
   };
-  /** Intercepts pastes that are too long for a text field. */
+  /** Intercepts pastes that are too long for a text field, or have a format. */
   const onPaste = async (event: ClipboardEvent): Promise<void> => {
     const [file] = event.clipboardData?.files ?? [];
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
-    if (file === undefined && pasted.length < LARGE) return;
+    const html = props.fromHtml === undefined ? "" : (event.clipboardData?.getData("text/html") ?? "");
+    if (file === undefined && pasted.length < LARGE && html === "") return;
     consume(event);
-    if (file !== undefined) return openFile(file);
+    if (file !== undefined && html === "") return openFile(file);
     const { from, to } = selection.current();
     const text = textOf(input);
+    const converted = html === "" ? undefined : await props.fromHtml?.(html);
+    const inserted = converted ?? pasted;
     const before = text.slice(0, offsetOf(text, from));
-    onChange(await inputOf(before + pasted + text.slice(offsetOf(text, to))));
-    announce(`Pasted ${sizeInWords(pasted.length)}`);
+    onChange(await inputOf(before + inserted + text.slice(offsetOf(text, to))));
+    announce(
+      converted === undefined
+        ? `Pasted ${sizeInWords(pasted.length)}`
+        : `Pasted as ${label}. Paste without format for the plain text`,
+    );
   };
   const onDrop = (event: DragEvent): void => {
     setDragging(false);

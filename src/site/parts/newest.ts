@@ -1,5 +1,3 @@
-import { loading } from "../../core/loading.ts";
-
 /** Runs work of which only the newest result counts: a new run aborts the previous one. */
 export class Newest {
   private current = new AbortController();
@@ -9,8 +7,7 @@ export class Newest {
     this.current.abort();
     const { signal } = (this.current = new AbortController());
     try {
-      // Not around the whole call: repeating that after a load would count as newer work.
-      const result = await loading(() => work(signal));
+      const result = await work(signal);
       return signal.aborted ? null : result;
     } catch (cause) {
       if (signal.aborted) return null;

@@ -1,32 +1,17 @@
-import type { ComponentChildren } from "preact";
+import type { Options, OptionSpec } from "../shared/options.ts";
 import type { Tool } from "../shared/tool.ts";
-import type { Options } from "../shared/options.ts";
-import type { Complete } from "../shared/completion.ts";
-import type { HashOptions } from "./hash-state.ts";
 import { type Input, isEmpty, textOf } from "./input.ts";
 import { OptionControl } from "./option-control.tsx";
 import { ShareButtons, ShareMenu } from "./share.tsx";
+import { swap } from "./tool-actions.ts";
+import { useTool } from "./tool-context.ts";
 import { ToolHeader } from "./tool-header.tsx";
 
-interface Props {
-  readonly tool: Tool;
-  readonly hash: HashOptions<Options>;
-  /** The inputs, in the order of the tool. */
-  readonly inputs: readonly Input[];
-  /** The option that is wrong, and where. */
-  readonly wrong?: WrongOption | undefined;
-  readonly complete?: Complete | undefined;
-  /** More buttons. */
-  readonly children?: ComponentChildren;
-}
-
-interface WrongOption {
-  readonly id: string;
-  readonly at: number | undefined;
-}
-
-/** The title of a tool, links to share it, and its options. */
-export function OptionBar({ tool, hash, inputs, wrong, complete, children }: Props) {
+/** The title of a tool, links to share it, its options, and what it does with them. */
+export function OptionBar() {
+  const open = useTool();
+  const { tool, hash, task } = open;
+  const { inputs } = task;
   return (
     <>
       <ToolHeader>
@@ -38,22 +23,23 @@ export function OptionBar({ tool, hash, inputs, wrong, complete, children }: Pro
           />
         </ShareMenu>
       </ToolHeader>
+      <OptionControls place="main" />
       <div class="options">
-        <OptionControls tool={tool} hash={hash} wrong={wrong} complete={complete} />
+        <OptionControls place="bar" />
         <span class="spring" />
-        {children}
+        {tool.again !== undefined && (
+          <button type="button" class="primary" onClick={() => task.schedule()}>
+            {tool.again}
+          </button>
+        )}
+        {tool.swap !== undefined && (
+          <button type="button" onClick={() => void swap(open)}>
+            Swap
+          </button>
+        )}
       </div>
     </>
   );
-}
-
-interface ControlsProps {
-  readonly tool: Tool;
-  readonly hash: HashOptions<Options>;
-  /** Those that are fields of the input instead of settings. */
-  readonly areFields?: boolean;
-  readonly wrong?: WrongOption | undefined;
-  readonly complete?: Complete | undefined;
 }
 
 /** Whether fields take the place of the first input. */
@@ -64,21 +50,31 @@ export const hasFields = (tool: Tool, values: Options): boolean =>
 export const isShown = ({ conditions }: Tool, id: string, options: Options): boolean =>
   conditions?.[id]?.(options) !== false;
 
-/** The controls of the options that are shown. */
-export function OptionControls({ tool, hash, areFields = false, wrong, complete }: ControlsProps) {
-  const options = hash.value.value;
+type Place = "main" | "bar" | "fields";
+
+const placeOf = (spec: OptionSpec): Place => {
+  if (spec.isField === true) return "fields";
+  return "isMain" in spec && spec.isMain === true ? "main" : "bar";
+};
+
+/** The controls of the options that are shown at a place: the main text, settings, or fields of the input. */
+export function OptionControls({ place }: { readonly place: Place }) {
+  const { tool, hash, views, work, view, wrongField } = useTool();
+  const { options } = work;
+  const { complete } = views;
+  const at = view.state === "problem" ? view.problem?.offset : undefined;
   return (
     <>
       {Object.entries(tool.options).map(
         ([id, spec]) =>
-          (spec.isField === true) === areFields &&
+          placeOf(spec) === place &&
           isShown(tool, id, options) && (
             <OptionControl
               key={id}
               spec={spec}
-              complete={complete}
+              complete={complete && ((before) => complete(before, work))}
               value={options[id] ?? ""}
-              wrong={wrong?.id === id ? wrong : undefined}
+              wrong={wrongField === id ? { at } : undefined}
               onChange={(value) => hash.set({ [id]: value })}
             />
           ),

@@ -25,7 +25,15 @@ export function OptionControl({ spec, value, onChange, wrong, complete }: Props)
     case "segments":
       return <Segments label={label} choices={choicesOf(spec)} value={text} onChange={onChange} />;
     case "choice":
-      return <Choice label={label} choices={choicesOf(spec)} value={text} onChange={onChange} />;
+      return (
+        <Choice
+          label={label}
+          choices={choicesOf(spec)}
+          headings={spec.headings}
+          value={text}
+          onChange={onChange}
+        />
+      );
     case "check":
       return <Check label={label} checked={value === true} onChange={onChange} />;
     case "letters":

@@ -46,17 +46,32 @@ type SelectAttributes = Pick<
 
 interface SelectProps<Value extends string> extends SelectAttributes {
   readonly choices: Choices<Value>;
+  /** Groups of a long list: the heading before a choice, by that choice. */
+  readonly headings?: Readonly<Record<string, string>> | undefined;
   readonly onChange: (value: Value) => void;
 }
 
 /** A drop-down list. */
-export function Select<Value extends string>({ choices, onChange, ...attributes }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  choices,
+  headings = {},
+  onChange,
+  ...attributes
+}: SelectProps<Value>) {
+  const starts = choices.flatMap(([choice], at) => (headings[choice] === undefined ? [] : [at]));
+  const optionsOf = (list: Choices<Value>) =>
+    list.map(([choice, words]) => (
+      <option key={choice} value={choice}>
+        {words}
+      </option>
+    ));
   return (
     <select {...attributes} onChange={(event) => onChange(event.currentTarget.value as Value)}>
-      {choices.map(([choice, words]) => (
-        <option key={choice} value={choice}>
-          {words}
-        </option>
+      {optionsOf(choices.slice(0, starts[0]))}
+      {starts.map((from, at) => (
+        <optgroup key={from} label={headings[choices[from]?.[0] ?? ""]}>
+          {optionsOf(choices.slice(from, starts[at + 1]))}
+        </optgroup>
       ))}
     </select>
   );

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import type { ResultRow, RowGroup, Verdict } from "../shared/transform.ts";
 import { copy } from "./clipboard.ts";
 import { Code } from "./code.tsx";
@@ -8,42 +7,34 @@ interface RowsProps {
   readonly groups: readonly RowGroup[];
   /** Opens a row that names something. */
   readonly onOpen: (options: Readonly<Record<string, string>>) => void;
-  /** Saves the file that a row names. */
-  readonly onSave: (options: Readonly<Record<string, string>>) => void;
-  /** Something more for each group. */
-  readonly beside?: ((group: RowGroup) => ComponentChildren) | undefined;
 }
 
 /** From this many on, the colours of a group are a strip. */
 const STRIP = 3;
 
 /** A result as labelled values. A click on a row copies its value, unless it ends a selection. */
-export function ResultRows({ groups, onOpen, onSave, beside }: RowsProps) {
+export function ResultRows({ groups, onOpen }: RowsProps) {
   return (
     <div class="result-rows">
-      {groups.map((group, at) => {
-        const { title, rows } = group;
-        return (
-          <section key={title ?? at}>
-            {title !== undefined && <h3>{title}</h3>}
-            <Strip rows={rows.filter(({ swatch, value }) => swatch === value)} />
-            <dl class={rows.every(({ label }) => /^\d+$/.test(label)) ? "numbered" : undefined}>
-              {rows.map((row, index) => (
-                <Row key={`${row.label} ${index}`} row={row} onOpen={onOpen} onSave={onSave} />
-              ))}
-            </dl>
-            {beside?.(group)}
-          </section>
-        );
-      })}
+      {groups.map(({ title, rows }, at) => (
+        <section key={title ?? at}>
+          {title !== undefined && <h3>{title}</h3>}
+          <Strip rows={rows.filter(({ swatch, value }) => swatch === value)} />
+          <dl class={rows.every(({ label }) => /^\d+$/.test(label)) ? "numbered" : undefined}>
+            {rows.map((row, index) => (
+              <Row key={`${row.label} ${index}`} row={row} onOpen={onOpen} />
+            ))}
+          </dl>
+        </section>
+      ))}
     </div>
   );
 }
 
 const copyValue = ({ label, value }: ResultRow): void => void copy(value, `${label} copied`);
 
-function Row({ row, onOpen, onSave }: { readonly row: ResultRow } & Pick<RowsProps, "onOpen" | "onSave">) {
-  const { label, value, isPart, isProse, language, note, tone, share, swatch, open, isFile } = row;
+function Row({ row, onOpen }: { readonly row: ResultRow } & Pick<RowsProps, "onOpen">) {
+  const { label, value, isPart, isProse, language, note, tone, share, swatch, open } = row;
   const act = (): void => (open === undefined ? copyValue(row) : onOpen(open));
   return (
     <div
@@ -70,19 +61,6 @@ function Row({ row, onOpen, onSave }: { readonly row: ResultRow } & Pick<RowsPro
         )}
       </dd>
       <dd class="row-copy">
-        {open !== undefined && isFile === true && (
-          <button
-            type="button"
-            aria-label={`Download ${value}`}
-            title="Download"
-            onClick={(event) => {
-              event.stopPropagation();
-              onSave(open);
-            }}
-          >
-            <Icon path={ICONS.download} />
-          </button>
-        )}
         {open === undefined ? (
           <button type="button" aria-label={`Copy ${label}`} title="Copy">
             <Icon path={ICONS.copy} />

@@ -13,13 +13,20 @@ export function ToolHeader({ children }: { readonly children?: ComponentChildren
   return (
     <>
       <header class="tool-header">
-        <span class="badge">
+        <span class="badge" data-kind={page.category}>
           <Icon path={page.icon} />
         </span>
         <h1>{page.title}</h1>
         <p>{page.description}</p>
         <div class="row">
-          {page.category !== "Service" && <Neighbours />}
+          {page.category !== "Service" && (
+            <>
+              <span class="chip-local" title="What you type never leaves this browser.">
+                Local only
+              </span>
+              <Neighbours />
+            </>
+          )}
           <button
             type="button"
             class="star"

@@ -1,74 +1,67 @@
-import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Language } from "../shared/language.ts";
 import { defaultsOf, type Options } from "../shared/options.ts";
-import type { InputSpec, Sample, Tool } from "../shared/tool.ts";
-import type { RowGroup } from "../shared/transform.ts";
+import { type InputSpec, labelOf, type Sample, type Tool } from "../shared/tool.ts";
 import { idle } from "../shell/idle.ts";
 import { useShell } from "../shell-context.ts";
-import type { Complete } from "../shared/completion.ts";
 import { useHandover } from "./handover.ts";
 import { announceDamage, useHashOptions } from "./hash-state.ts";
 import { EMPTY, type Input, isEmpty, textOf } from "./input.ts";
 import { InputPane } from "./input-pane.tsx";
 import { hasFields, isShown, OptionBar, OptionControls, unpackTexts } from "./option-bar.tsx";
-import { VerdictBanner } from "./result-rows.tsx";
 import { Samples, samplesOf } from "./samples.tsx";
-import { swap, useToolActions } from "./tool-actions.ts";
+import { useToolActions } from "./tool-actions.ts";
+import { type OpenTool, ToolProvider, type ToolViews, useTool, type Work } from "./tool-context.ts";
 import { ToolResult } from "./tool-result.tsx";
-import { type FinishedRun, finishedRun, ToolTask } from "./tool-task.ts";
+import { finishedRun, ToolTask } from "./tool-task.ts";
 
-/** What the views of a tool can read and change: the input, the options and the last run. */
-export interface Work {
-  /** The texts of the inputs, by id; those of held files are empty. */
-  readonly texts: Readonly<Record<string, string>>;
-  readonly inputs: readonly Input[];
-  readonly options: Options;
-  /** Fills inputs, by id, and sets the options that suit them. */
-  readonly fill: (texts: Readonly<Record<string, string>>, options?: Options) => void;
-  readonly run: FinishedRun | undefined;
-}
-
-interface Props {
-  readonly tool: Tool;
+interface Props<Of extends Tool> extends ToolViews<Of> {
+  readonly tool: Of;
   /** The runs of a tool that does more than its transform. */
   readonly task?: ToolTask;
-  /** Controls that write into the input, or show something about the result. */
-  readonly aid?: (work: Work) => ComponentChildren;
-  /** Replaces the text of a result: a preview, a tree. */
-  readonly show?: (work: Work, run: FinishedRun) => ComponentChildren;
-  /** What is copied, saved and sent on, if `show` is ahead of the last run. */
-  readonly content?: (work: Work) => (() => Promise<Blob>) | undefined;
-  /** Actions on an input that the tool cannot use. */
-  readonly mend?: (work: Work) => ComponentChildren;
-  /** More about the result, below its figures. */
-  readonly remarks?: (work: Work) => ComponentChildren;
-  /** Something beside each group of rows. */
-  readonly besideRows?: (group: RowGroup) => ComponentChildren;
-  /** Finds what may follow the text before the cursor in a main option. */
-  readonly complete?: (before: string, work: Work) => ReturnType<Complete>;
-  /** Turns an opened file into one that the tool's worker can read. */
-  readonly prepareFile?: (file: File) => Promise<File>;
 }
 
 /** The page of a tool without views of its own. */
 export const toolPage = (tool: Tool) => () => <ToolPage tool={tool} />;
 
 /** The page of a tool that turns one text into another, or generates one from its options. */
-export function ToolPage({
-  tool,
-  task: own,
-  aid,
-  show,
-  content,
-  mend,
-  remarks,
-  besideRows,
-  complete,
-  prepareFile,
-}: Props) {
+export function ToolPage<Of extends Tool>(props: Props<Of>) {
+  const { tool } = props;
+  const views = props as unknown as ToolViews;
   const ids = Object.keys(tool.inputs);
   const { template = ids.length === 0 ? "generator" : "editor" } = tool;
+  const open = useOpenTool(tool, props.task, views);
+  const { work, view, wrongField } = open;
+  const [reveal, setReveal] = useState<Reveal>();
+  const beside = views.aid?.(work);
+  const isComparison = ids.length > 1;
+  const canReveal =
+    wrongField !== undefined && wrongField in tool.inputs && !work.inputs.some(({ kind }) => kind === "held");
+  return (
+    <ToolProvider value={open}>
+      <OptionBar />
+      <div class={template !== "editor" ? template : isComparison ? "panes-above" : "panes fill"}>
+        {ids.length > 0 && (
+          <div class={isComparison && template === "editor" ? "panes" : "stack"}>
+            <Inputs reveal={reveal} />
+          </div>
+        )}
+        {template !== "editor" && beside}
+        <ToolResult
+          isIdle={view.state === "empty"}
+          onShow={canReveal ? (offset) => setReveal({ field: wrongField, offset }) : undefined}
+        />
+      </div>
+      {template === "editor" && beside}
+    </ToolProvider>
+  );
+}
+
+const RENEW_MS = 5000;
+
+/** The state of the page: options in the hash, inputs and runs in the task. */
+function useOpenTool(tool: Tool, own: ToolTask | undefined, views: ToolViews): OpenTool {
+  const ids = Object.keys(tool.inputs);
   const { page } = useShell();
   const task = useMemo(() => own ?? new ToolTask(page.slug, tool, defaultsOf(tool.options)), []);
   const hash = useHashOptions(tool.options, (packed) => {
@@ -83,18 +76,18 @@ export function ToolPage({
     const [, second] = ids;
     if (other !== undefined && second !== undefined) task.setInputOf(second, other);
   });
-  const [reveal, setReveal] = useState<{ readonly field: string; readonly offset: number }>();
   const options = hash.value.value;
   useEffect(() => task.setOptions(options), [options]);
   useEffect(() => void idle().then(() => task.load()), []);
   useToolActions({ tool, hash, task });
+  const isTimed = tool.isTimed?.(options) === true;
+  useEffect(() => {
+    if (!isTimed) return undefined;
+    const timer = setInterval(() => task.schedule(), RENEW_MS);
+    return () => clearInterval(timer);
+  }, [isTimed]);
   const { inputs } = task;
   const view = task.view.value;
-  const problem = view.state === "problem" ? view : undefined;
-  const wrongField = problem === undefined ? undefined : (problem.field ?? ids[0]);
-  const wrongInput = wrongField === undefined ? undefined : tool.inputs[wrongField];
-  const wrongOption = wrongField === undefined ? undefined : tool.options[wrongField];
-  const run = finishedRun(view);
   const work: Work = {
     texts: Object.fromEntries(ids.map((id, at) => [id, textOf(inputs[at])])),
     inputs,
@@ -103,128 +96,89 @@ export function ToolPage({
       hash.set(change);
       void task.fill(texts);
     },
-    run,
+    run: finishedRun(view),
   };
-  const beside = aid?.(work);
-  const isComparison = ids.length > 1;
-  const samples = samplesOf(tool);
-  const pick = ({ texts, options: suiting }: Sample): void =>
-    work.fill(texts, suiting as Options | undefined);
-  const [choice = ""] = Object.keys(tool.options);
-  const suiting = samples.find((sample) => sample.options?.[choice] === options[choice]) ?? samples[0];
-  const firstShown = ids.find((id) => isShown(tool, id, options));
-  const isTimed = tool.isTimed?.(options) === true;
-  useEffect(() => {
-    if (!isTimed) return undefined;
-    const timer = setInterval(() => task.schedule(), RENEW_MS);
-    return () => clearInterval(timer);
-  }, [isTimed]);
-
-  return (
-    <>
-      <OptionBar
-        tool={tool}
-        hash={hash}
-        inputs={inputs}
-        wrong={wrongOption && { id: wrongField ?? "", at: problem?.problem?.offset }}
-        complete={complete && ((before) => complete(before, work))}
-      >
-        {tool.again !== undefined && (
-          <button type="button" class="primary" onClick={() => task.schedule()}>
-            {tool.again}
-          </button>
-        )}
-        {tool.swap !== undefined && (
-          <button type="button" onClick={() => void swap({ tool, hash, task })}>
-            Swap
-          </button>
-        )}
-      </OptionBar>
-      <div class={template !== "editor" ? template : isComparison ? "panes-above" : "panes fill"}>
-        {ids.length > 0 && (
-          <div class={isComparison && template === "editor" ? "panes" : "stack"}>
-            {Object.entries(tool.inputs).map(([id, spec], at) =>
-              at === 0 && hasFields(tool, options) ? (
-                <div class="pane field-list" key="fields">
-                  <OptionControls tool={tool} hash={hash} areFields />
-                </div>
-              ) : (
-                isShown(tool, id, options) && (
-                  <InputPane
-                    key={id}
-                    label={labelOf(spec, options)}
-                    input={inputs[at] ?? EMPTY}
-                    onChange={(next) => task.setInputOf(id, next)}
-                    placeholder={spec.placeholder}
-                    keepsBytes={spec.keepsBytes}
-                    takesStrays={id === firstShown}
-                    prepareFile={prepareFile}
-                    language={
-                      template === "editor" || spec.language !== undefined
-                        ? languageOf(spec, options, inputs[at])
-                        : undefined
-                    }
-                    extra={id === firstShown && <Samples samples={samples} onPick={pick} />}
-                    invalid={wrongField === id}
-                    describedBy={wrongField === id ? "problem" : undefined}
-                    wrongAt={wrongField === id ? problem?.problem?.offset : undefined}
-                    ranges={at === 0 ? run?.ranges : undefined}
-                    reveal={reveal?.field === id ? reveal : undefined}
-                  />
-                )
-              ),
-            )}
-          </div>
-        )}
-        {template !== "editor" && beside}
-        <div class="result">
-          {tool.hasVerdict === true && isShown(tool, "verdict", options) && (
-            <VerdictBanner
-              verdict={task.working.value ? CHECKING : run?.verdict}
-              isIdle={view.state === "empty"}
-            />
-          )}
-          <ToolResult
-            tool={tool}
-            task={task}
-            view={view}
-            show={run && show?.(work, run)}
-            content={content?.(work)}
-            mend={mend?.(work)}
-            remarks={remarks?.(work)}
-            besideRows={besideRows}
-            onOpen={(options) => hash.set(options)}
-            onTry={
-              tool.acceptsEmpty?.(options) === true || !inputs.every(isEmpty)
-                ? undefined
-                : () => suiting && pick(suiting)
-            }
-            wrong={
-              isComparison && wrongInput !== undefined ? labelOf(wrongInput, options) : wrongOption?.label
-            }
-            onShow={
-              wrongField === undefined ||
-              wrongInput === undefined ||
-              inputs.some(({ kind }) => kind === "held")
-                ? undefined
-                : (offset) => setReveal({ field: wrongField, offset })
-            }
-          />
-        </div>
-      </div>
-      {template === "editor" && beside}
-    </>
-  );
+  const sample = suitingSample(tool, options);
+  const isIdle = tool.acceptsEmpty?.(options) !== true && inputs.every(isEmpty);
+  return {
+    tool,
+    task,
+    hash,
+    views,
+    work,
+    view,
+    wrongField: view.state === "problem" ? (view.field ?? ids[0]) : undefined,
+    tryExample: isIdle && sample !== undefined ? () => pick(work, sample) : undefined,
+  };
 }
 
-/** Instead of the verdict on an earlier input, if the next one takes long. */
-const CHECKING = { tone: "plain", text: "Checking…" } as const;
-const RENEW_MS = 5000;
+const pick = ({ fill }: Work, { texts, options }: Sample): void =>
+  fill(texts, options as Options | undefined);
 
-const labelOf = ({ label }: InputSpec, options: Options): string =>
-  typeof label === "function" ? label(options) : label;
+/** The example for the choice of the first option. */
+function suitingSample(tool: Tool, options: Options): Sample | undefined {
+  const samples = samplesOf(tool);
+  const [choice = ""] = Object.keys(tool.options);
+  return samples.find((sample) => sample.options?.[choice] === options[choice]) ?? samples[0];
+}
+
+interface Reveal {
+  readonly field: string;
+  readonly offset: number;
+}
+
+/** The panes of the inputs. */
+function Inputs({ reveal }: { readonly reveal: Reveal | undefined }) {
+  const { tool, task, views, work, view, wrongField, tryExample } = useTool();
+  const { options, inputs, run } = work;
+  const { template = "editor" } = tool;
+  const wrongAt = view.state === "problem" ? view.problem?.offset : undefined;
+  const firstShown = Object.keys(tool.inputs).find((id) => isShown(tool, id, options));
+  const ghost = tryExample === undefined ? undefined : suitingSample(tool, options)?.texts;
+  return Object.entries(tool.inputs).map(([id, spec], at) => {
+    if (at === 0 && hasFields(tool, options))
+      return (
+        <div class="pane field-list" key="fields">
+          <OptionControls place="fields" />
+        </div>
+      );
+    if (!isShown(tool, id, options)) return null;
+    const isWrong = wrongField === id;
+    return (
+      <InputPane
+        key={id}
+        label={labelOf(spec, options)}
+        input={inputs[at] ?? EMPTY}
+        onChange={(next) => task.setInputOf(id, next)}
+        placeholder={withGhost(spec.placeholder, ghost?.[id])}
+        keepsBytes={spec.keepsBytes}
+        takesStrays={id === firstShown}
+        prepareFile={views.prepareFile}
+        fromHtml={views.fromHtml}
+        language={
+          template === "editor" || spec.language !== undefined
+            ? languageOf(spec, options, inputs[at])
+            : undefined
+        }
+        extra={
+          id === firstShown && <Samples samples={samplesOf(tool)} onPick={(sample) => pick(work, sample)} />
+        }
+        invalid={isWrong}
+        describedBy={isWrong ? "problem" : undefined}
+        wrongAt={isWrong ? wrongAt : undefined}
+        ranges={at === 0 ? run?.ranges : undefined}
+        reveal={reveal?.field === id ? reveal : undefined}
+      />
+    );
+  });
+}
 
 const HEAD = 1000;
+
+/** The example stands below what to do, so that its result is understood. */
+const withGhost = (placeholder: string, ghost = ""): string =>
+  ghost === "" ? placeholder : `${placeholder}\n\n${ghost.slice(0, HEAD)}`;
+
 function languageOf({ language = "text" }: InputSpec, options: Options, input: Input = EMPTY): Language {
   if (typeof language === "string") return language;
   return language(options, textOf(input).slice(0, HEAD));

@@ -68,8 +68,9 @@ export class ToolTask extends LiveTask<Run> {
   }
 
   /** Fills inputs, by their ids. */
-  async fill(texts: Readonly<Record<string, string>>): Promise<void> {
-    for (const [id, text] of Object.entries(texts)) this.setInputOf(id, await inputOf(text));
+  async fill(texts: Readonly<Record<string, string | undefined>>): Promise<void> {
+    for (const [id, text] of Object.entries(texts))
+      if (text !== undefined) this.setInputOf(id, await inputOf(text));
   }
 
   setOptions(options: Options): void {
@@ -86,11 +87,6 @@ export class ToolTask extends LiveTask<Run> {
     const others = Object.entries(this.others.peek()).map(([id, other]) => [id, payloadOf(other)] as const);
     const task = { slug: this.slug, run: ++this.runs, options, others: Object.fromEntries(others) };
     return this.worker.call("run", task, payload);
-  }
-
-  /** What the current input gives with other options, without showing it. */
-  resultWith(change: Options): Promise<Result> {
-    return this.resultOf({ ...this.currentOptions, ...change });
   }
 
   /** The whole of a long result. */

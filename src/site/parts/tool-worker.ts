@@ -53,7 +53,7 @@ interface LongResult {
   readonly whole: () => Blob;
 }
 
-/** The last two: the page shows one while it has the next made, such as a file of an archive that is saved. */
+/** The last two: the page shows one while it has the next made. */
 let longResults: readonly LongResult[] = [];
 
 /** The text of a file; a tool for bytes gets what can be read of any file. */

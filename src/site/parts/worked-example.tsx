@@ -4,13 +4,8 @@ import { useShell } from "../shell-context.ts";
 /** The prerendered result; the browser never gets what it is rendered from. */
 let prerendered: string | undefined;
 
-interface Props {
-  /** Fills in the example. */
-  readonly onTry: () => void;
-}
-
 /** What the tool makes of its example, dimmed, in place of a result. */
-export function WorkedExample({ onTry }: Props) {
+export function WorkedExample() {
   const { example } = useShell();
   const html = useMemo(
     () => example ?? (prerendered ??= document.querySelector(".worked-result")?.innerHTML ?? ""),
@@ -21,12 +16,6 @@ export function WorkedExample({ onTry }: Props) {
     <div class="worked">
       {/* oxlint-disable-next-line react/no-danger -- the build renders it from our own example */}
       <div class="worked-result" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />
-      <p class="worked-bar">
-        An example.
-        <button type="button" onClick={onTry}>
-          Try it
-        </button>
-      </p>
     </div>
   );
 }

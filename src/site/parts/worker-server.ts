@@ -1,4 +1,3 @@
-import { loading } from "../../core/loading.ts";
 import { errorMessage } from "../shared/error-message.ts";
 import type { Answer, Call, Methods, Progress } from "./worker-client.ts";
 
@@ -11,7 +10,7 @@ async function answer(methods: Methods, { id, method, args }: Call): Promise<voi
   try {
     const run = methods[method] as ((...args: readonly unknown[]) => unknown) | undefined;
     if (run === undefined) throw new Error(`this worker has no method ${method}`);
-    reply({ id, ok: true, value: await loading(() => run(...args)) });
+    reply({ id, ok: true, value: await run(...args) });
   } catch (cause) {
     reply({ id, ok: false, message: errorMessage(cause) });
   }

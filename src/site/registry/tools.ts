@@ -14,8 +14,7 @@ import { definition as numbers } from "../tools/numbers/definition.ts";
 import { definition as compress } from "../tools/compress/definition.ts";
 import { definition as jwt } from "../tools/jwt/definition.ts";
 import { definition as hash } from "../tools/hash/definition.ts";
-import { definition as uuid } from "../tools/uuid/definition.ts";
-import { definition as passwords } from "../tools/passwords/definition.ts";
+import { definition as generate } from "../tools/generate/definition.ts";
 import { definition as timestamps } from "../tools/timestamps/definition.ts";
 import { definition as cron } from "../tools/cron/definition.ts";
 import { definition as text } from "../tools/text/definition.ts";
@@ -25,7 +24,6 @@ import { definition as regex } from "../tools/regex/definition.ts";
 import { definition as markdown } from "../tools/markdown/definition.ts";
 import { definition as colour } from "../tools/colour/definition.ts";
 import { definition as qr } from "../tools/qr/definition.ts";
-import { definition as placeholder } from "../tools/placeholder/definition.ts";
 import { definition as svg } from "../tools/svg/definition.ts";
 
 /** Every tool, in the order of the lists. A tool is its folder below `tools/`, its import and its name here. */
@@ -45,8 +43,7 @@ export const tools: readonly PageEntry[] = [
   compress,
   jwt,
   hash,
-  uuid,
-  passwords,
+  generate,
   timestamps,
   cron,
   text,
@@ -56,6 +53,5 @@ export const tools: readonly PageEntry[] = [
   markdown,
   colour,
   qr,
-  placeholder,
   svg,
 ];

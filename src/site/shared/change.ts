@@ -5,16 +5,6 @@ export interface Change {
   readonly insert: string;
 }
 
-export const apply = (text: string, { from, to, insert }: Change): string =>
-  text.slice(0, from) + insert + text.slice(to);
-
-/** The change that undoes this one. */
-export const inverse = (text: string, { from, to, insert }: Change): Change => ({
-  from,
-  to: from + insert.length,
-  insert: text.slice(from, to),
-});
-
 /** The single change that turns `before` into `after`; common beginnings and ends stay. */
 export function changeBetween(before: string, after: string): Change {
   const shorter = Math.min(before.length, after.length);

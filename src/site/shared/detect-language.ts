@@ -3,8 +3,7 @@ import type { Language } from "./language.ts";
 /** A pattern, and how much each match counts for its language. */
 type Sign = readonly [weight: number, pattern: RegExp];
 
-type Detected =
-  Exclude<Language, "text" | "csv" | "shell" | "powershell" | "python" | "go" | "php"> | "scss" | "less";
+type Detected = Exclude<Language, "text" | "csv" | "shell" | "python" | "go" | "php"> | "scss" | "less";
 
 type Group = "js" | "css" | "markdown" | "yaml" | "sql" | "graphql" | "toml" | "other" | "markup";
 

@@ -13,7 +13,6 @@ export type Language =
   | "sql"
   | "graphql"
   | "shell"
-  | "powershell"
   | "python"
   | "go"
   | "php"

@@ -14,6 +14,8 @@ interface ChoiceSpec extends Placement {
   readonly choices: ChoiceTable | Choices;
   /** Without it, the first choice. */
   readonly value?: string;
+  /** Groups of a long list: the heading before a choice, by that choice. */
+  readonly headings?: Readonly<Record<string, string>>;
 }
 
 interface CheckSpec extends Placement {

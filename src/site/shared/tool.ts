@@ -14,6 +14,9 @@ export interface InputSpec<Values = Options> {
   language?: Language | ((options: Values, head: string) => Language);
 }
 
+export const labelOf = ({ label }: InputSpec, options: Options): string =>
+  typeof label === "function" ? label(options) : label;
+
 /** An example: a text for each input, by its id, and the options that suit it. */
 export interface Sample<Id extends string = string, Values = Options> {
   readonly name: string;

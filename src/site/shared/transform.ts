@@ -42,28 +42,13 @@ export interface ResultRow {
   readonly share?: number;
   /** A CSS colour, shown next to the value; several values that are colours are a strip above their group. */
   readonly swatch?: string;
-  /** The options that open what the row names, such as a file of an archive. A click opens it instead of copying. */
+  /** The options that show what the row names. A click sets them instead of copying. */
   readonly open?: Readonly<Record<string, string>> | undefined;
-  /** Whether what it opens is a file, which can be saved without opening it. */
-  readonly isFile?: boolean;
-}
-
-/** The days of a month on which something runs. */
-export interface MonthOfRuns {
-  readonly year: number;
-  readonly month: number;
-  /** In days. */
-  readonly length: number;
-  /** From 1 for Monday. */
-  readonly firstWeekday: number;
-  readonly days: readonly number[];
 }
 
 export interface RowGroup {
   readonly title?: string | undefined;
   readonly rows: readonly ResultRow[];
-  /** Shown as calendars. */
-  readonly months?: readonly MonthOfRuns[] | undefined;
 }
 
 /** A block of lines that stand elsewhere in the second text, by indexes. */

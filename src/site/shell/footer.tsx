@@ -10,7 +10,7 @@ import { remembers } from "./preferences.ts";
 const OFFLINE: Readonly<Record<OfflineState, string>> = {
   unknown: "",
   unavailable: "Works online only",
-  off: "Works online only",
+  off: "",
   preparing: "Preparing for offline use",
   ready: "Works offline",
 };

@@ -6,7 +6,7 @@ export const definition: PageEntry = {
   description:
     "See what your app sees: build queries, browse a million rows, send requests, export, watch changes.",
   aliases:
-    "mock data; fake data; query builder; api client; rest client; data generator; csv generator; sql generator; sse viewer; json server; msw",
+    "mock data; fake data; query builder; api client; rest client; data generator; csv generator; sql generator; sse viewer; json server; msw; lorem ipsum; placeholder; dummy image; fake names; avatars",
   category: "Service",
   icon: "M5.5 4.5h13a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2zM3.5 9.5h17M3.5 14.5h17M9.5 9.5v10",
   offline: ["studio/server.json"],

@@ -1,5 +1,4 @@
-import { BUILT_IN, type Catalog, loadWords, LOCALES } from "../../core/engine/index.ts";
-import { loading } from "../../core/loading.ts";
+import { BUILT_IN, type Catalog } from "../../core/engine/index.ts";
 import { allFacts, type ResourceFacts } from "../../core/query/index.ts";
 import { Newest } from "../parts/newest.ts";
 import { serve } from "../parts/worker-server.ts";
@@ -19,9 +18,7 @@ export interface OwnRequest extends Pick<ApiRequest, "method" | "headers"> {
 /** Loaded when first needed: most visits open no file. */
 const read = async (text: string, hasMore: boolean): Promise<OwnFile> => {
   const { openOwnFile } = await import("./model/own-file.ts");
-  // Not by whoever calls: the result is kept. A write of its paths must not begin anew because words are missing.
-  await loadWords();
-  return loading(() => openOwnFile(text, hasMore));
+  return openOwnFile(text, hasMore);
 };
 
 const NO_FILE: Promise<Pick<OwnFile, "catalog" | "api">> = Promise.resolve({
@@ -52,11 +49,7 @@ const fileApi = async (): Promise<FileApi> => {
 };
 
 /** Loaded when first needed: queries do not need the writers of files. */
-const exporting = async ({ state }: StudioExport) => {
-  // Load the words first: a file is generated step by step, and a step cannot be repeated.
-  await loadWords(LOCALES.find((name) => name === state.texts.locale));
-  return import("./model/export-job.ts");
-};
+const loadExports = () => import("./model/export-job.ts");
 
 const api = {
   check: async (text: string, hasMore: boolean): Promise<FileVerdict> => (await open(text, hasMore)).verdict,
@@ -117,15 +110,15 @@ const api = {
   /** The beginning of a file; null if a newer call came in the meantime. */
   preview: (request: StudioExport): Promise<ExportPreview | null> =>
     looking.run(async (signal) => {
-      const { previewOf } = await exporting(request);
+      const { previewOf } = await loadExports();
       signal.throwIfAborted();
       return previewOf(request, await catalog());
     }),
 
   /** Starts a file; each `exportStep` says how far it is, and the last one has it. */
   async exportBegin(request: StudioExport): Promise<void> {
-    const { writeExport } = await exporting(request);
-    written = writeExport(request, await catalog());
+    const { writeExport } = await loadExports();
+    written = await writeExport(request, await catalog());
   },
 
   exportStep(): IteratorResult<ExportProgress, WrittenFile> {

@@ -95,6 +95,13 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     saved: "formatted.sh",
     wrong: { hash: "language=js", text: "const a = ;", says: "Line 1, column 11" },
   },
+  generate: {
+    fields: [["Inspect", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f"]],
+    shows: "2022-02-22T19:22:22.000Z",
+    saved: "generated.txt",
+    row: ["time", "2022-02-22T19:22:22.000Z"],
+    wrong: { text: "017f22e2", says: "This is not a UUID" },
+  },
   hash: {
     hash: "algorithm=sha256&expected=ad67d09f90ac7cda8f17ee1b9fbf27441bc1895c4351f49c139c691d5499735f",
     fields: [["Input", "neither sent nor kept"]],
@@ -135,20 +142,6 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     saved: "number.txt",
     row: ["exactly", "0.1000000000000000055511151231257827021181583404541015625"],
     wrong: { hash: "as=8", text: "19", says: "is not a digit of base 8" },
-  },
-  passwords: {
-    hash: "kind=passphrase&between=~",
-    fields: [],
-    shows: "~",
-    saved: "passwords.txt",
-    row: ["1"],
-  },
-  placeholder: {
-    hash: "kind=image&width=64&height=32",
-    fields: [],
-    shows: ">64 × 32</text>",
-    saved: "placeholder.svg",
-    row: ["SVG"],
   },
   qr: {
     hash: "as=text",
@@ -225,13 +218,6 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     shows: "https://example.com/a?q=two+words",
     saved: "url.txt",
     wrong: { text: "../b", says: "The scheme is missing" },
-  },
-  uuid: {
-    fields: [["Inspect", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f"]],
-    shows: "2022-02-22T19:22:22.000Z",
-    saved: "identifiers.txt",
-    row: ["time", "2022-02-22T19:22:22.000Z"],
-    wrong: { text: "017f22e2", says: "This is not a UUID" },
   },
 };
 

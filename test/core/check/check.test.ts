@@ -139,7 +139,11 @@ const checkItself = async (
 ): Promise<CheckReport> => {
   const whole = JSON.stringify(document);
   const root = await readDocument(JSON.parse(whole), "openapi.json");
-  const api = createDocumentApi(root, whole, { path: "", sessions: createMemorySessions(), session: "run" });
+  const api = await createDocumentApi(root, whole, {
+    path: "",
+    sessions: createMemorySessions(),
+    session: "run",
+  });
   const ask: Ask = async (sent) => {
     const url = urlOf(sent);
     const body = sent.body === undefined ? null : new TextEncoder().encode(JSON.stringify(sent.body));

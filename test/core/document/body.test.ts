@@ -136,3 +136,13 @@ test("operations without a body ignore one", async () => {
   });
   expect((await call(api, "POST /things/1", { size: "x" })).status).toBe(200);
 });
+
+test("no body is demanded of a GET, which browsers send none with; of a DELETE it is", async () => {
+  const operation = { requestBody: { content: schemaFor(JSON_TYPE), required: true }, responses: ECHO };
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: { "/things": { get: operation, delete: operation } },
+  });
+  expect((await call(api, "/things")).status).toBe(200);
+  expect((await call(api, "DELETE /things")).status).toBe(422);
+});

@@ -74,6 +74,31 @@ describe("many records at once", () => {
     expect((await call(api, "/pets/500")).body).toEqual(bob);
   });
 
+  test.each(["PUT", "PATCH"])(
+    "%s changes none of them if one is unknown or cannot be stored",
+    async (method) => {
+      const body = json(list(object({ id: integer, name: text })));
+      const responses = { ...ok(list(ref("Pet"))), 404: { description: "" } };
+      const keyed = { requestBody: body, responses };
+      const api = await openDocument({
+        openapi: "3.0.3",
+        paths: {
+          "/pets": { get: { responses: ok(list(ref("Pet"))) }, [method.toLowerCase()]: keyed },
+          "/pets/{id}": { parameters: [inPath("id", "integer")], get: { responses: ok(ref("Pet")) } },
+        },
+        components: { schemas: { Pet: PET } },
+      });
+      const before = (await call(api, "/pets")).body;
+      expect((await call(api, `${method} /pets`, [ann, bob])).status).toBe(404);
+      const long = { id: 11, name: "x".repeat(300_000) };
+      expect((await call(api, `${method} /pets`, [ann, long])).status).toBeGreaterThanOrEqual(400);
+      expect((await call(api, "/pets")).body).toEqual(before);
+      const twice = [ann, { id: 11, name: "Eve" }, { id: 10, name: "Ann B." }];
+      expect((await call(api, `${method} /pets`, twice)).body).toEqual(twice);
+      expect((await call(api, "/pets/10")).body).toEqual(twice[2]);
+    },
+  );
+
   test("within an object are answered as the list that the document has", async () => {
     const api = await open();
     const made = await call(api, "POST /pets/bulk", { pets: [{ name: "Ann" }, { name: "Bob" }] });

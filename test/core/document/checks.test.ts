@@ -45,6 +45,9 @@ test.each<[schema: object, good: unknown[], bad: unknown[]]>([
   // With a discriminator, a value may fit several; what some programs do not know is null.
   [{ oneOf: [text, { minLength: 1 }], discriminator: { propertyName: "type" } }, ["a", 1], []],
   [{ type: null, minLength: 2 }, ["ab", 1], ["a"]],
+  // As JavaScript writes a pattern, and YAML reads choices without quotes.
+  [{ ...text, pattern: "/^[a-z]+$/" }, ["ab"], ["A", "/ab/"]],
+  [{ ...text, enum: [169, true] }, ["169", "true"], [169, "32"]],
   // The values of these are data, not schemas.
   [{ const: { nullable: true, title: "a" } }, [{ nullable: true, title: "a" }], [{}]],
   [{ enum: [{ title: "a" }] }, [{ title: "a" }], [{}]],

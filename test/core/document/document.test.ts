@@ -384,7 +384,11 @@ test("other files are read by their $ref", async () => {
   const root = await readDocument(document("./schemas/pet.yaml"), "openapi.yaml", {
     readPart: (path) => Promise.resolve(parts[path]),
   });
-  const api = createDocumentApi(root, "", { path: "", sessions: createMemorySessions(), session: "run" });
+  const api = await createDocumentApi(root, "", {
+    path: "",
+    sessions: createMemorySessions(),
+    session: "run",
+  });
   const pets = (await call(api, "/pets")).body as { kind?: string }[];
   for (const { kind = "cat" } of pets) expect(["cat", "dog"]).toContain(kind);
 });

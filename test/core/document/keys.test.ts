@@ -33,7 +33,7 @@ test("an enum as key bounds the list, and each of it opens", async () => {
   await call(api, "PATCH /plans/pro", { title: "Pro" });
   expect((await call(api, "/plans")).body).toMatchObject([{}, { id: "pro", title: "Pro" }]);
   const root = await readDocument(PLANS, "openapi.json");
-  const catalog = catalogOfDocument(root, JSON.stringify(PLANS), { count: 20 });
+  const catalog = await catalogOfDocument(root, JSON.stringify(PLANS), { count: 20 });
   expect(catalog.info("plans").count).toBe(2);
 });
 
@@ -74,4 +74,43 @@ test("a name is no key where the path takes numbers", async () => {
   const [, second] = (await call(api, "/widgets")).body as { name: unknown }[];
   expect(second?.name).toBeString();
   expect((await call(api, "/widgets/2")).body).toEqual(second);
+});
+
+test("a key whose pattern could take long to check keeps the state of its records", async () => {
+  const name = { ...text, pattern: "^([a-z0-9]+-?)*$" };
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/widgets": { get: { responses: ok(list(ref("Widget"))) } },
+      "/widgets/{name}": {
+        parameters: [{ ...inPath("name"), schema: name }],
+        get: { responses: ok(ref("Widget")) },
+        delete: { responses: { 204: { description: "" } } },
+      },
+    },
+    components: { schemas: { Widget: object({ name }, { required: ["name"] }) } },
+  });
+  const [first] = (await call(api, "/widgets")).body as { name: string }[];
+  expect((await call(api, `DELETE /widgets/${first?.name}`)).status).toBe(204);
+  expect((await call(api, `/widgets/${first?.name}`)).status).toBe(404);
+});
+
+test("where no body shows the keys of records, every key that the path takes opens one, until it is deleted", async () => {
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/rules": { get: { responses: ok(list(object({ title: text }))) } },
+      "/rules/{id}": {
+        parameters: [{ ...inPath("id"), schema: { ...text, format: "uuid" } }],
+        get: { responses: ok(object({ title: text })) },
+        delete: { responses: { 204: { description: "" } } },
+      },
+    },
+  });
+  const path = `/rules/${crypto.randomUUID()}`;
+  expect(await call(api, path)).toEqual(await call(api, path));
+  expect((await call(api, path)).status).toBe(200);
+  expect((await call(api, "/rules/7")).status).toBe(400);
+  expect((await call(api, `DELETE ${path}`)).status).toBe(204);
+  expect((await call(api, path)).status).toBe(404);
 });

@@ -211,7 +211,7 @@ test.each<[paths: string[], names: string[]]>([
 ])("the records at %j are called %j", async (paths, names) => {
   const document = documentOf(Object.fromEntries(paths.map((path) => [path, { get: LIST }])));
   const root = await readDocument(document, "openapi.json");
-  expect(catalogOfDocument(root, JSON.stringify(document)).names).toEqual(names);
+  expect((await catalogOfDocument(root, JSON.stringify(document))).names).toEqual(names);
 });
 
 test.each<[schema: object, sent: string, id: unknown]>([

@@ -217,19 +217,25 @@ test("who wrote an article is the same person in their profile, and in all artic
   const follow = {
     parameters: [inPath("username")],
     post: { responses: ok(object({ profile: ref("Profile") })) },
+    delete: { responses: ok(object({ profile: ref("Profile") })) },
   };
   const { schemas } = BLOG.components;
   // As in RealWorld's document, the list says less of an article.
-  const inList = object({ id: integer, author: ref("Profile") }, { required: ["id", "author"] });
-  const get = { responses: ok(object({ articles: list(inList) })) };
+  const Listed = object({ id: integer, author: ref("Profile") }, { required: ["id", "author"] });
+  const get = { responses: ok(object({ articles: list(ref("Listed")) })) };
   const api = await openDocument({
     ...BLOG,
-    paths: { ...BLOG.paths, "/profiles/{username}/follow": follow, "/articles": { get } },
-    components: { ...BLOG.components, schemas: { ...schemas, Profile } },
+    paths: {
+      ...BLOG.paths,
+      "/profiles/{username}/follow": follow,
+      "/articles": { get },
+      "/articles/feed": { get },
+    },
+    components: { ...BLOG.components, schemas: { ...schemas, Profile, Listed } },
   });
   type Articles = { readonly articles: { readonly author: { readonly username: string } }[] };
-  const authors = async () =>
-    ((await call(api, "/articles")).body as Articles).articles.map(({ author }) => author);
+  const authors = async (path = "/articles", headers = {}) =>
+    ((await call(api, path, undefined, headers)).body as Articles).articles.map(({ author }) => author);
   const [author = { username: "" }] = await authors();
   const path = `/profiles/${author.username}`;
   expect((await call(api, path)).body).toEqual({ profile: author });
@@ -237,6 +243,16 @@ test("who wrote an article is the same person in their profile, and in all artic
   expect((await call(api, `POST ${path}/follow`)).body).toEqual({ profile: followed });
   expect((await authors())[0]).toEqual(followed);
   expect((await call(api, "/articles/1")).body).toMatchObject({ article: { author: followed } });
+  // The feed has the articles of those whom the signed-in user follows, and all until there is one.
+  const all = await authors();
+  expect(await authors("/articles/feed")).toEqual(all);
+  const login = await call(api, "POST /users/login", { user: { email: "ann@example.com", password: "x" } });
+  const { user } = login.body as { user: { token: string } };
+  const own = { authorization: `Token ${user.token}` };
+  const isTheirs = ({ username }: { username: string }): boolean => username === author.username;
+  expect(await authors("/articles/feed", own)).toEqual(all.filter(isTheirs));
+  await call(api, `DELETE ${path}/follow`, undefined, own);
+  expect(await authors("/articles/feed", own)).toHaveLength(all.length);
 });
 
 test("a token for a program is issued by OAuth's form", async () => {

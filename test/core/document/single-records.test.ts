@@ -88,7 +88,7 @@ test("a single record is no record of a list", async () => {
   expect(await bodyOf(api, "/users/3/manager")).toMatchObject({ name: "Zoe" });
   expect(await bodyOf(api, "/users/1")).toEqual(first);
   const root = await readDocument(ACCOUNT, "openapi.json");
-  const { names } = catalogOfDocument(root, JSON.stringify(ACCOUNT));
+  const { names } = await catalogOfDocument(root, JSON.stringify(ACCOUNT));
   expect(names).toEqual(["users"]);
 });
 

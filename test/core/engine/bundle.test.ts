@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
 import { brotliCompressSync, constants } from "node:zlib";
-import { onDemand } from "../../../src/build/on-demand.ts";
 
 /** What the studio loads at first to compute without a server; long lists of words and places come on demand. */
 const BUDGET = 48 * 1024;
@@ -20,7 +19,6 @@ test("what a browser loads of the engine at first fits its budget", async () => 
     target: "browser",
     minify: true,
     splitting: true,
-    plugins: [onDemand],
   });
   const [start, ...chunks] = outputs;
   const first = (await start?.text()) ?? "";

@@ -1,5 +1,12 @@
 import { expect, test } from "bun:test";
-import { infoOf, KIND_NAMES, kindNamed, RESOURCES, type Shape } from "../../../src/core/engine/index.ts";
+import {
+  infoOf,
+  KIND_NAMES,
+  kindNamed,
+  type ResourceName,
+  RESOURCES,
+  type Shape,
+} from "../../../src/core/engine/index.ts";
 
 /**
  * The published fields of every resource: their names, types and order are a promise to callers. s string,
@@ -79,7 +86,7 @@ const listed = (shapes: Readonly<Record<string, Shape>>): string =>
     .join(" ");
 
 test("the resources are the published ones, in their order", () => {
-  expect([...RESOURCES].sort()).toEqual(Object.keys(PUBLISHED).sort() as typeof RESOURCES);
+  expect([...RESOURCES].sort()).toEqual(Object.keys(PUBLISHED).sort() as ResourceName[]);
   expect(RESOURCES.slice(0, 3)).toEqual(["users", "posts", "comments"]);
 });
 

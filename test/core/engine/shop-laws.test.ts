@@ -1,63 +1,14 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import {
-  BUILT_IN,
-  infoOf,
-  type LocaleName,
-  type RecordOf,
-  type ResourceName,
-  RESOURCES,
-} from "../../../src/core/engine/index.ts";
+import { infoOf, type ResourceName, RESOURCES } from "../../../src/core/engine/index.ts";
 import { cityCalled } from "../../../src/core/engine/words/places.ts";
-import { ORIGIN } from "./support/checks.ts";
+import { column, COUNT, countBy, rows, SEEDS, shareOf } from "./support/columns.ts";
 
 /* What a bookkeeper and the owner of a dashboard see in ten thousand records. */
 
 // Three seeds of ten thousand records each.
 setDefaultTimeout(60_000);
 
-const COUNT = 10_000;
-const SEEDS = ["1", "2", "demo"];
 const DAY = 86_400_000;
-
-const columns = new Map<string, readonly unknown[]>();
-
-/** A field of all records. */
-const column = <Name extends ResourceName, Field extends keyof RecordOf<Name> & string>(
-  seed: string,
-  resource: Name,
-  field: Field,
-  locale: LocaleName = "en",
-): readonly RecordOf<Name>[Field][] => {
-  const key = `${seed} ${resource} ${field} ${locale}`;
-  let values = columns.get(key);
-  if (values === undefined) {
-    const read = BUILT_IN.table(resource, { seed, count: COUNT, origin: ORIGIN, locale }).reader(field);
-    columns.set(key, (values = Array.from({ length: COUNT }, (_, index) => read(index + 1))));
-  }
-  return values as RecordOf<Name>[Field][];
-};
-
-/** Some fields of all records, beside each other. */
-const rows = <Name extends ResourceName, Field extends keyof RecordOf<Name> & string>(
-  seed: string,
-  resource: Name,
-  fields: readonly Field[],
-  locale?: LocaleName,
-): Pick<RecordOf<Name>, Field>[] => {
-  const lists = fields.map((field) => column(seed, resource, field, locale));
-  return Array.from({ length: COUNT }, (_, index) =>
-    Object.fromEntries(fields.map((field, at) => [field, lists[at]?.[index]])),
-  ) as Pick<RecordOf<Name>, Field>[];
-};
-
-const shareOf = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number =>
-  items.filter(holds).length / items.length;
-
-const countBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> => {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
-  return counts;
-};
 
 const monthsOf = (...years: number[]): string[] =>
   years.flatMap((year) =>

@@ -113,10 +113,10 @@ test("the rows of all parts are counted", () => {
 describe("threads that write a file together", () => {
   test.each(SHARED_FORMATS.flatMap((format) => [1, 2, 3].map((of) => [format, of] as const)))(
     "write that of one: %s, %i threads",
-    (format, of) => {
+    async (format, of) => {
       const part = { resource: "users", search: "count=900&_all=true&sort=name&id_gt=37&fields=id,name" };
-      const shares = Array.from({ length: of }, (_, first) =>
-        openShare({ format, origin: ORIGIN, part }, { first, of }),
+      const shares = await Promise.all(
+        Array.from({ length: of }, (_, first) => openShare({ format, origin: ORIGIN, part }, { first, of })),
       );
       const blocks = Array.from({ length: 5 }, (_, index) => shares[index % of]?.());
       expect(blocks.map((block) => block?.text).join("")).toBe(textOf({ format, parts: [part] }));

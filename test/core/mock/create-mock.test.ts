@@ -15,7 +15,7 @@ import { get, ORIGIN, textOf } from "./support/mock.ts";
 type Init = Readonly<{ headers?: Record<string, string>; body?: string }>;
 
 const asking =
-  (mock = createMock()) =>
+  (mock = createMock({ catalog: BUILT_IN })) =>
   async (method: string, path: string, init: Init = {}) => {
     const response = await mock.handle(new Request(`${ORIGIN}/api/mock/${path}`, { ...init, method }));
     return { ...response, text: response.body === null ? null : await textOf(response) };
@@ -63,7 +63,9 @@ describe("any request", () => {
 
   test("has the links of its host, of up to 300 characters, or of PUBLIC_URL", async () => {
     const from = (host: string, publicUrl: string | null = null) =>
-      createMock({ publicUrl }).handle(new Request(`http://${host}/api/mock/users?limit=1&page=2`));
+      createMock({ catalog: BUILT_IN, publicUrl }).handle(
+        new Request(`http://${host}/api/mock/users?limit=1&page=2`),
+      );
     const host = `${"x.".repeat(146)}x`;
     expect((await from(host)).headers["link"]).toContain(`<http://${host}/api/mock/users?`);
     expect((await from(`${host}x`)).status).toBe(400);
@@ -75,6 +77,7 @@ describe("any request", () => {
   test("that fails in a way that nobody planned throws on", async () => {
     const cause = new Error("a bug");
     const mock = createMock({
+      catalog: BUILT_IN,
       sleep: () => {
         throw cause;
       },
@@ -89,7 +92,7 @@ describe("by default", () => {
   test("nothing waits, and what may fail fails", async () => {
     expect((await ask("GET", "users/1?__delay=15000")).status).toBe(200);
     expect((await ask("GET", "users/1?__error=503@0.001")).status).toBe(503);
-    expect((await createMock().handle(get("users/1?__fault=reset"))).isReset).toBe(true);
+    expect((await createMock({ catalog: BUILT_IN }).handle(get("users/1?__fault=reset"))).isReset).toBe(true);
   });
 
   test("there are no sessions, and 100,000 records may be scanned", async () => {
@@ -99,10 +102,10 @@ describe("by default", () => {
   });
 
   test("bodies of a mebibyte are streamed", async () => {
-    expect((await createMock().handle(get("posts?_all=true&count=3000"))).body).toBeInstanceOf(
-      ReadableStream,
-    );
-    expect((await createMock().handle(get("posts?limit=100"))).body).toBeString();
+    expect(
+      (await createMock({ catalog: BUILT_IN }).handle(get("posts?_all=true&count=3000"))).body,
+    ).toBeInstanceOf(ReadableStream);
+    expect((await createMock({ catalog: BUILT_IN }).handle(get("posts?limit=100"))).body).toBeString();
   });
 
   test("each operation on records has a handler", () => {
@@ -133,7 +136,7 @@ describe("a stream", () => {
   });
 
   test("is a response whose body ends with it", async () => {
-    const mock = createMock({ streams });
+    const mock = createMock({ catalog: BUILT_IN, streams });
     for (const mode of [{}, { locale: "de" }]) {
       const search = new URLSearchParams({ limit: "1", ...mode }).toString();
       const response = await mock.handle(get(`realtime?${search}`));
@@ -148,7 +151,7 @@ describe("a stream", () => {
   });
 
   test("that is over is a 204", async () => {
-    const mock = createMock({ streams });
+    const mock = createMock({ catalog: BUILT_IN, streams });
     for (const search of [
       "limit=5&lastEventId=5",
       "limit=5&lastEventId=6",
@@ -163,7 +166,7 @@ describe("a stream", () => {
   });
 
   test("has the headers that proxies need, and its notices", async () => {
-    const mock = createMock({ streams });
+    const mock = createMock({ catalog: BUILT_IN, streams });
     const headersOf = async (search: string) => (await mock.handle(get(`realtime?${search}`))).headers;
     expect(await headersOf("interval=1&limit=1")).toEqual({
       "content-type": "text/event-stream; charset=utf-8",
@@ -178,8 +181,10 @@ describe("a stream", () => {
   });
 
   test("is not there without streams, and takes no header that does not exist", async () => {
-    expect((await createMock().handle(get("realtime"))).status).toBe(404);
-    const refused = await createMock({ streams }).handle(get("realtime", { "x-mock-delay": "1" }));
+    expect((await createMock({ catalog: BUILT_IN }).handle(get("realtime"))).status).toBe(404);
+    const refused = await createMock({ catalog: BUILT_IN, streams }).handle(
+      get("realtime", { "x-mock-delay": "1" }),
+    );
     expect(refused.status).toBe(400);
   });
 });
@@ -201,20 +206,21 @@ describe("with a path of one's own", () => {
 
 describe("a read in another thread", () => {
   const sessions = createMemorySessions();
-  const there = createMock();
+  const there = createMock({ catalog: BUILT_IN });
   const sent: RemoteRead[] = [];
   const clients: string[] = [];
   const here = createMock({
+    catalog: BUILT_IN,
     sessions,
-    offload: (read, client, signal) => {
+    offload: async (read, client, signal) => {
       expect(signal).toBeInstanceOf(AbortSignal);
       clients.push(client);
       sent.push(structuredClone({ ...read, session: null }));
-      const { selection, writer } = there.read(read, NOT_CANCELLED);
-      return Promise.resolve({ total: selection.total, body: writer.write(Infinity) });
+      const { selection, writer } = await there.read(read, NOT_CANCELLED);
+      return { total: selection.total, body: writer.write(Infinity) };
     },
   });
-  const alone = createMock({ sessions });
+  const alone = createMock({ catalog: BUILT_IN, sessions });
 
   test.each<[string, boolean]>([
     ["todos?limit=100", false],
@@ -293,7 +299,10 @@ test("answers are the same with a cache of selections, which pages and origins s
     set: (key: string, one: Selection) => void cache.set(key, one),
   };
   const sessions = createMemorySessions();
-  const [cached, plain] = [createMock({ selections, sessions }), createMock({ sessions })];
+  const [cached, plain] = [
+    createMock({ catalog: BUILT_IN, selections, sessions }),
+    createMock({ catalog: BUILT_IN, sessions }),
+  ];
   const request = (path: string, origin = ORIGIN): MockRequest => new Request(`${origin}/api/mock/${path}`);
   const same = async (path: string, origin = ORIGIN): Promise<number> => {
     for (let times = 0; times < 2; times++) {

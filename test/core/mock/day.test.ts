@@ -10,7 +10,7 @@ const askOf = (mock: ReturnType<typeof createMock>) => async (path: string) => {
   return { status, headers, json: (await new Response(body).json()) as Row[] };
 };
 
-const get = askOf(createMock());
+const get = askOf(createMock({ catalog: BUILT_IN }));
 const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 const DAY = 86_400_000;

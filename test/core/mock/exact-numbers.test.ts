@@ -7,7 +7,8 @@ const NUMBERS = '"long":12345678901234567890,"fine":0.1000000000000000055,"text"
 const post = async (search: string, body: string, before: string) => {
   const script = `${before}
     const { createMemorySessions, createMock } = await import("./src/core/mock/index.ts");
-    const mock = createMock({ sessions: createMemorySessions() });
+    const { BUILT_IN } = await import("./src/core/engine/index.ts");
+    const mock = createMock({ catalog: BUILT_IN, sessions: createMemorySessions() });
     const headers = { "content-type": "application/json" };
     const request = (path, init) => new Request("http://x/api/mock/posts" + path, init);
     const made = await mock.handle(request("${search}", { method: "POST", headers, body: ${JSON.stringify(body)} }));

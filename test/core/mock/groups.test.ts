@@ -1,10 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { createMemorySessions, createMock } from "../../../src/core/mock/index.ts";
 import type { Row } from "../../../src/core/query/index.ts";
 import { grouped, sumOf, UNITS, unordered } from "../query/support/group-oracle.ts";
 
-const mock = createMock();
+const mock = createMock({ catalog: BUILT_IN });
 
 const get = async (path: string) => {
   const request = new Request(`http://localhost/api/mock/${path}`);
@@ -103,7 +104,7 @@ describe("groups", () => {
   });
 
   test("of what a session wrote go by moments, whatever their zone, and leave out what is no date", async () => {
-    const own = createMock({ sessions: createMemorySessions() });
+    const own = createMock({ catalog: BUILT_IN, sessions: createMemorySessions() });
     const send = async (path: string, init: RequestInit = {}) => {
       const { body } = await own.handle(new Request(`http://localhost/api/mock/orders${path}`, init));
       return (await new Response(body).json()) as Row[];

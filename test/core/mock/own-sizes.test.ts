@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { createMemorySessions, createMock } from "../../../src/core/mock/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 import { codeOf, send } from "./support/session-requests.ts";
@@ -49,6 +50,7 @@ test("a page or a record of many characters is made in another thread", async ()
 test("a page of a session with much in it is made in another thread, its records are not", async () => {
   const offloaded: string[] = [];
   const main = createMock({
+    catalog: BUILT_IN,
     sessions: createMemorySessions(),
     offload: ({ resource, id, query }) => {
       offloaded.push(

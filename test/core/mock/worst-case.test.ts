@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { createMemorySessions, createMock } from "../../../src/core/mock/index.ts";
 
 type Row = Readonly<Record<string, string>>;
@@ -12,7 +13,7 @@ const askOf =
     return { status, headers, json: (await new Response(body).json()) as Row[] };
   };
 
-const get = askOf(createMock());
+const get = askOf(createMock({ catalog: BUILT_IN }));
 
 describe("__data", () => {
   test("is a pure part of the URL: links, ETag and caching", async () => {
@@ -69,7 +70,7 @@ describe("__data", () => {
   });
 
   test("leaves written records as they were written", async () => {
-    const ask = askOf(createMock({ sessions: createMemorySessions() }));
+    const ask = askOf(createMock({ catalog: BUILT_IN, sessions: createMemorySessions() }));
     const body = JSON.stringify({ name: "Ada" });
     await ask("users/1?__session=a", {
       method: "PATCH",

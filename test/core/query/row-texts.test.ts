@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { createMemorySessions, createMock } from "../../../src/core/mock/index.ts";
 import { createRowTextCache } from "../../../src/core/query/index.ts";
 
@@ -29,8 +30,8 @@ const parameter = fc.constantFrom(
 );
 
 test.each([4000, 8 * 2 ** 20])("with room for %i bytes", async (bytes) => {
-  const cached = createMock({ rowTexts: createRowTextCache(bytes) });
-  const plain = createMock();
+  const cached = createMock({ catalog: BUILT_IN, rowTexts: createRowTextCache(bytes) });
+  const plain = createMock({ catalog: BUILT_IN });
   const answer = async (mock: typeof cached, url: string) => {
     const { body, ...rest } = await mock.handle(new Request(url));
     return { status: rest.status, headers: rest.headers, text: await new Response(body).text() };
@@ -49,7 +50,11 @@ test.each([4000, 8 * 2 ** 20])("with room for %i bytes", async (bytes) => {
 });
 
 test("the log of a session is none of them, though its entries have the same ids", async () => {
-  const mock = createMock({ rowTexts: createRowTextCache(8 * 2 ** 20), sessions: createMemorySessions() });
+  const mock = createMock({
+    catalog: BUILT_IN,
+    rowTexts: createRowTextCache(8 * 2 ** 20),
+    sessions: createMemorySessions(),
+  });
   const read = async (path: string) =>
     (await mock.handle(new Request(`http://a.test/api/mock/todos${path}`))).body as string;
   for (const path of ["", "", "?__session=s"]) await read(path);

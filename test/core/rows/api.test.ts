@@ -15,7 +15,7 @@ const DB = {
   version: 3,
 };
 
-const openWith = (db: object, deps: object = {}, options = {}): RowsApi =>
+const openWith = (db: object, deps: object = {}, options = {}): Promise<RowsApi> =>
   createRowsApi(
     readDatabase("db.json", JSON.stringify(db)),
     { path: "/v1", sessions: createMemorySessions(), session: "run", ...deps },
@@ -33,10 +33,10 @@ const bodyOf = async (api: RowsApi, line: string, init: RequestInit = {}): Promi
 };
 
 describe("what a file serves", () => {
-  test("is listed by paths and methods, in its order", () => {
+  test("is listed by paths and methods, in its order", async () => {
     const row = ["GET", "PUT", "PATCH", "DELETE"];
     const object = ["GET", "PUT", "PATCH"];
-    expect(openWith({ version: 3, posts: DB.posts, profile: DB.profile }).routes).toEqual([
+    expect((await openWith({ version: 3, posts: DB.posts, profile: DB.profile })).routes).toEqual([
       { path: "/v1/version", methods: ["GET"] },
       { path: "/v1/posts", methods: ["GET", "POST"] },
       { path: "/v1/posts/{id}", methods: row },
@@ -53,13 +53,13 @@ describe("what a file serves", () => {
     [{ posts: [] }, ["rows: /posts (0)"]],
     [{ version: 3 }, ["objects: /version"]],
     [{}, []],
-  ])("is said in a few lines", (db, summary) => {
-    expect(openWith(db).summary).toEqual(summary);
+  ])("is said in a few lines", async (db, summary) => {
+    expect((await openWith(db)).summary).toEqual(summary);
   });
 
-  test("and what its author should know", () => {
+  test("and what its author should know", async () => {
     const notes: string[] = [];
-    openWith({ version: 3, posts: [{}] }, {}, { onNote: (note: string) => notes.push(note) });
+    await openWith({ version: 3, posts: [{}] }, {}, { onNote: (note: string) => notes.push(note) });
     expect(notes).toEqual([
       "version is neither a list of objects nor an object: it can only be read",
       "1 of 1 posts have no id: they got the next ones",
@@ -70,7 +70,7 @@ describe("what a file serves", () => {
     ["GET /v1/version", "3"],
     ["GET /v1/db", JSON.stringify(DB)],
   ])("%s is fresh JSON", async (line, body) => {
-    expect(await call(openWith(DB), line)).toEqual({
+    expect(await call(await openWith(DB), line)).toEqual({
       status: 200,
       headers: { "content-type": "application/json", "cache-control": "no-store" },
       body,
@@ -85,12 +85,12 @@ describe("what a file serves", () => {
     "/v1/posts/3/users",
     "/v1/posts/3/4/5",
     "/posts",
-  ])("has no %s", (path) => {
-    expect(call(openWith(DB), `GET ${path}`)).toBeUndefined();
+  ])("has no %s", async (path) => {
+    expect(call(await openWith(DB), `GET ${path}`)).toBeUndefined();
   });
 
   test("has a list called db where the file has one", async () => {
-    expect(await bodyOf(openWith({ db: [{ id: 1 }] }), "GET /v1/db")).toEqual([{ id: 1 }]);
+    expect(await bodyOf(await openWith({ db: [{ id: 1 }] }), "GET /v1/db")).toEqual([{ id: 1 }]);
   });
 });
 
@@ -105,7 +105,7 @@ describe("the children of a row", () => {
     ["/v1/posts/9/comments", []],
     ["/v1/users/a%221/comments", [DB.comments[0]]],
   ])("at %s", async (path, rows) => {
-    expect(await bodyOf(openWith(DB), `GET ${path}`)).toEqual(rows);
+    expect(await bodyOf(await openWith(DB), `GET ${path}`)).toEqual(rows);
   });
 
   const JSON_TYPE = { "content-type": "application/json" };
@@ -115,7 +115,7 @@ describe("the children of a row", () => {
     // Of nobody: as in the path.
     ["/v1/posts/nobody/comments", { postId: "nobody" }],
   ])("that are sent to %s", async (path, key) => {
-    const api = openWith(DB);
+    const api = await openWith(DB);
     const made = { text: "new", ...key, id: 3 };
     const sent = { body: '{"text":"new","postId":4}', headers: JSON_TYPE };
     expect(await bodyOf(api, `POST ${path}`, sent)).toMatchObject(made);
@@ -123,7 +123,7 @@ describe("the children of a row", () => {
   });
 
   test("may be several, or none at all", async () => {
-    const api = openWith(DB);
+    const api = await openWith(DB);
     const sent = { body: '[{"text":"a"},{"text":"b","postId":4}]', headers: JSON_TYPE };
     const made = [
       { text: "a", postId: 3, id: 3 },
@@ -136,7 +136,7 @@ describe("the children of a row", () => {
   });
 
   test("may be sent without a type, and keep every digit", async () => {
-    const response = await call(openWith(DB), "POST /v1/posts/3/reviews", {
+    const response = await call(await openWith(DB), "POST /v1/posts/3/reviews", {
       body: '{"big":12345678901234567890}',
       headers: {},
     });
@@ -146,20 +146,20 @@ describe("the children of a row", () => {
   test("that are no objects are refused", async () => {
     for (const body of ["1", "null", '"text"', "12345678901234567890"])
       expect(
-        (await call(openWith(DB), "POST /v1/posts/3/reviews", { body, headers: JSON_TYPE }))?.status,
+        (await call(await openWith(DB), "POST /v1/posts/3/reviews", { body, headers: JSON_TYPE }))?.status,
       ).toBe(400);
   });
 });
 
 describe("an object", () => {
   test("has the id that the file gave it, or none", async () => {
-    const api = openWith(DB);
+    const api = await openWith(DB);
     expect(await bodyOf(api, "GET /v1/profile")).toEqual(DB.profile);
     expect(await bodyOf(api, "GET /v1/owner")).toEqual(DB.owner);
   });
 
   test("shows no other id and no path that it lacks, in any format", async () => {
-    const api = openWith({ profile: { name: "Ann", big: 1 }, owner: DB.owner });
+    const api = await openWith({ profile: { name: "Ann", big: 1 }, owner: DB.owner });
     const csv = { headers: { accept: "text/csv" } };
     expect((await call(api, "GET /v1/profile?_format=csv"))?.body).toBe("name,big\r\nAnn,1\r\n");
     expect((await call(api, "GET /v1/profile", csv))?.body).toBe("name,big\r\nAnn,1\r\n");
@@ -178,7 +178,7 @@ describe("an object", () => {
   });
 
   test("that the client has is not sent again", async () => {
-    const api = openWith(DB);
+    const api = await openWith(DB);
     const etag = (await call(api, "GET /v1/profile"))?.headers["etag"] ?? "";
     const again = await call(api, "GET /v1/profile", { headers: { "if-none-match": etag } });
     expect([again?.status, again?.body]).toEqual([304, null]);
@@ -189,14 +189,14 @@ describe("a list", () => {
   const all = Array.from({ length: 150 }, (_, index) => ({ id: index + 1, even: index % 2 === 1 }));
 
   test("is whole unless a page is asked for", async () => {
-    const api = openWith({ all });
+    const api = await openWith({ all });
     expect(await bodyOf(api, "GET /v1/all")).toEqual(all);
     expect(await bodyOf(api, "GET /v1/all?even=true")).toHaveLength(75);
     expect(await bodyOf(api, "GET /v1/all?_limit=7")).toHaveLength(7);
   });
 
   test("has its log and its links, whatever its name", async () => {
-    const api = openWith({ "my posts": [{ id: 1 }] });
+    const api = await openWith({ "my posts": [{ id: 1 }] });
     const created = await call(api, "POST /v1/my%20posts");
     expect(created?.headers["location"]).toBe("http://localhost/v1/my%20posts/2");
     expect(await bodyOf(api, "GET /v1/my%20posts?__log=true")).toMatchObject([
@@ -205,7 +205,7 @@ describe("a list", () => {
   });
 
   test("may be scanned, however long it is", async () => {
-    expect(await bodyOf(openWith({ all }, { maxScan: 10 }), "GET /v1/all?even=true")).toHaveLength(75);
+    expect(await bodyOf(await openWith({ all }, { maxScan: 10 }), "GET /v1/all?even=true")).toHaveLength(75);
   });
 });
 
@@ -214,7 +214,7 @@ test.each([{ session: null }, { sessions: null, session: null }, { sessions: nul
   async (deps) => {
     // With the spaces that a saved text would not have.
     const text = '{ "posts": [{ "id": 1 }] }';
-    const api = createRowsApi(readDatabase("db.json", text), {
+    const api = await createRowsApi(readDatabase("db.json", text), {
       path: "",
       sessions: createMemorySessions(),
       session: "run",

@@ -7,7 +7,7 @@ type RowId = string | number;
 /** The ids of rows that have these. */
 const idsAfter = (ids: readonly RowId[]) => {
   const text = JSON.stringify({ rows: ids.map((id) => ({ id })) });
-  return rowsCatalog(readDatabase("db.json", text), { count: 0, onNote: () => undefined }).info("rows").ids;
+  return rowsCatalog(readDatabase("db.json", text), { onNote: () => undefined }).info("rows").ids;
 };
 
 const WORD = "9e3779b1";

@@ -35,7 +35,7 @@ const DB = {
   profile: { name: "typicode", theme: "dark" },
 };
 
-const open = (options: RowsOptions = {}, db: object = DB): RowsApi =>
+const open = (options: RowsOptions = {}, db: object = DB): Promise<RowsApi> =>
   createRowsApi(
     readDatabase("db.json", JSON.stringify(db)),
     { path: "", sessions: createMemorySessions(), session: "run" },
@@ -56,7 +56,7 @@ const idsOf = (body: unknown): unknown[] => (body as { id: unknown }[]).map(({ i
 test("as json-server 1, a page alone is an object, and texts are sorted as in English", async () => {
   const names = ["Beta", "alpha", "épsilon", "Delta", "item 10", "item 9"];
   const things = names.map((name, index) => ({ id: index + 1, name }));
-  const api = open({ compat: "json-server@1" }, { things });
+  const api = await open({ compat: "json-server@1" }, { things });
   expect((await call(api, "GET", "/things?_page=1")).body).toEqual({
     first: 1,
     prev: null,
@@ -68,7 +68,7 @@ test("as json-server 1, a page alone is an object, and texts are sorted as in En
   });
   expect(idsOf((await call(api, "GET", "/things?_sort=-name")).body)).toEqual([5, 6, 3, 4, 1, 2]);
   expect(
-    idsOf((await call(open({}, { things }), "GET", "/things?_page=1&_limit=6&_sort=name")).body),
+    idsOf((await call(await open({}, { things }), "GET", "/things?_page=1&_limit=6&_sort=name")).body),
   ).toEqual([1, 4, 2, 5, 6, 3]);
 });
 
@@ -107,24 +107,26 @@ describe("lists", () => {
     ["/tags?q=nope", []],
     ["/comments?q=ba&published=false", [2, 3]],
   ])("GET %s", async (path, ids) => {
-    const { status, body } = await call(open(), "GET", path);
+    const { status, body } = await call(await open(), "GET", path);
     expect(status).toBe(200);
     expect(idsOf(body)).toEqual(ids);
   });
 
   test("a page has its total and links", async () => {
-    const { headers } = await call(open(), "GET", "/comments?_page=2&_limit=1");
+    const { headers } = await call(await open(), "GET", "/comments?_page=2&_limit=1");
     expect(headers["x-total-count"]).toBe("4");
     for (const rel of ["first", "prev", "next", "last"]) expect(headers["link"]).toContain(`rel="${rel}"`);
   });
 
   test("_per_page answers json-server 1's page", async () => {
-    const { body } = await call(open(), "GET", "/comments?_page=1&_per_page=3");
+    const { body } = await call(await open(), "GET", "/comments?_page=1&_per_page=3");
     expect(body).toMatchObject({ first: 1, prev: null, next: 2, last: 2, pages: 2, items: 4 });
-    const last = await call(open(), "GET", "/comments?_page=2&_per_page=3");
+    const last = await call(await open(), "GET", "/comments?_page=2&_per_page=3");
     expect(last.body).toMatchObject({ prev: 1, next: null, data: [DB.comments[3]] });
     // json-server: the last page.
-    expect((await call(open(), "GET", "/comments?_page=3&_per_page=3")).body).toMatchObject({ data: [] });
+    expect((await call(await open(), "GET", "/comments?_page=3&_per_page=3")).body).toMatchObject({
+      data: [],
+    });
   });
 
   // json-server ignores the first two, and 0.17 searches numbers, too.
@@ -134,7 +136,7 @@ describe("lists", () => {
     ["/posts?_delay=100", 400, "__delay"],
     ["/posts?q=3", 200, "[]"],
   ])("GET %s is %i", async (path, status, says) => {
-    const answer = await call(open(), "GET", path);
+    const answer = await call(await open(), "GET", path);
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.body)).toContain(says);
   });
@@ -152,17 +154,17 @@ describe("records", () => {
     ["/comments/1?_expand=post&_expand=user", { post: DB.posts[0], user: DB.users[0] }],
     ["/db", DB],
   ])("GET %s", async (path, record) => {
-    expect(await call(open(), "GET", path)).toMatchObject({ status: 200, body: record });
+    expect(await call(await open(), "GET", path)).toMatchObject({ status: 200, body: record });
   });
 
   test.each(["/posts/9", "/posts/abc", "/refs/undefined"])("GET %s is 404", async (path) => {
-    expect((await call(open(), "GET", path)).status).toBe(404);
+    expect((await call(await open(), "GET", path)).status).toBe(404);
   });
 });
 
 describe("writes", () => {
   test("POST answers 201 with a location, and the next id", async () => {
-    const api = open();
+    const api = await open();
     const made = await call(api, "POST", "/posts", { body: "foo", booleanValue: true, integerValue: 1 });
     expect(made).toMatchObject({
       status: 201,
@@ -173,7 +175,7 @@ describe("writes", () => {
   });
 
   test("POST to a parent's list sets the key", async () => {
-    const api = open();
+    const api = await open();
     const made = await call(api, "POST", "/posts/1/comments", { body: "new", postId: 9 });
     expect(made).toMatchObject({ status: 201, body: { id: 5, postId: 1, body: "new" } });
     expect(idsOf((await call(api, "GET", "/posts/1/comments")).body)).toEqual([1, 2, 5]);
@@ -181,7 +183,7 @@ describe("writes", () => {
   });
 
   test("PUT replaces and keeps the id", async () => {
-    const api = open();
+    const api = await open();
     const replaced = { id: 1, body: "bar" };
     expect((await call(api, "PUT", "/posts/1", { id: 42, body: "bar" })).body).toEqual(replaced);
     expect((await call(api, "GET", "/posts/1")).body).toEqual(replaced);
@@ -189,7 +191,7 @@ describe("writes", () => {
   });
 
   test("PATCH changes and keeps the rest", async () => {
-    const api = open();
+    const api = await open();
     expect((await call(api, "PATCH", "/posts/1", { body: "bar" })).body).toEqual({
       ...DB.posts[0],
       body: "bar",
@@ -202,7 +204,7 @@ describe("writes", () => {
   });
 
   test("DELETE removes it", async () => {
-    const api = open();
+    const api = await open();
     expect((await call(api, "DELETE", "/posts/1")).status).toBe(200);
     expect((await call(api, "GET", "/posts/1")).status).toBe(404);
     expect((await call(api, "DELETE", "/posts/9")).status).toBe(404);
@@ -237,19 +239,21 @@ describe("statuses", () => {
     ["DELETE /profile", 405],
   ])("%s is %i", async (line, status) => {
     const [method = "", path = ""] = line.split(" ");
-    expect((await call(open(), method, path)).status).toBe(status);
+    expect((await call(await open(), method, path)).status).toBe(status);
   });
 
   // json-server 0.17 makes texts of its fields.
   test("a form is 415", async () => {
     const body = new URLSearchParams({ body: "foo" });
-    const response = await open().handle(new Request("http://localhost/posts", { method: "POST", body }));
+    const response = await (
+      await open()
+    ).handle(new Request("http://localhost/posts", { method: "POST", body }));
     expect(response?.status).toBe(415);
   });
 
   // json-server 0.17 deletes its children, and 1 sets their key to null.
   test("a deleted row leaves its children", async () => {
-    const api = open();
+    const api = await open();
     await call(api, "DELETE", "/posts/1");
     expect(idsOf((await call(api, "GET", "/comments?postId=1")).body)).toEqual([1, 2]);
   });

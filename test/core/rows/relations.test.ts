@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { AppError } from "../../../src/core/errors.ts";
 import type { Catalog, Json } from "../../../src/core/engine/index.ts";
-import { readDatabase, rowsCatalog } from "../../../src/core/rows/index.ts";
+import { openRowsCatalog, readDatabase } from "../../../src/core/rows/index.ts";
 
 const textOf = (db: object): string => JSON.stringify(db);
 
-const catalogOf = (db: object, count = 0, notes: string[] = []): Catalog =>
-  rowsCatalog(readDatabase("db.json", textOf(db)), { count, onNote: (note) => notes.push(note) });
+const catalogOf = (db: object, count = 0, notes: string[] = []): Promise<Catalog> =>
+  openRowsCatalog(readDatabase("db.json", textOf(db)), { count, onNote: (note) => notes.push(note) });
 
 const DATASET = { seed: "1", count: 100, origin: "" };
 
@@ -25,14 +25,10 @@ describe("relations by the names of fields", () => {
     Id: [{ id: 1 }],
   };
 
-  const parents = (name: string): string[] =>
-    catalogOf(DB)
-      .info(name)
-      .belongsTo.map((one) => `${one.name}: ${one.field} → ${one.resource}`);
-  const children = (name: string): string[] =>
-    catalogOf(DB)
-      .info(name)
-      .hasMany.map((one) => `${one.name}: ${one.resource} by ${one.keys.join(" and ")}`);
+  const parents = ({ info }: Catalog, name: string): string[] =>
+    info(name).belongsTo.map((one) => `${one.name}: ${one.field} → ${one.resource}`);
+  const children = ({ info }: Catalog, name: string): string[] =>
+    info(name).hasMany.map((one) => `${one.name}: ${one.resource} by ${one.keys.join(" and ")}`);
 
   test.each([
     ["posts", [], ["blog-posts: blog-posts by postId and post_id", "profile: profile by postId"]],
@@ -42,13 +38,14 @@ describe("relations by the names of fields", () => {
     // There is one of them only, so nothing refers to it.
     ["settings", [], []],
     ["Id", [], []],
-  ])("of %s", (name, belongsTo, hasMany) => {
-    expect(parents(name)).toEqual(belongsTo);
-    expect(children(name)).toEqual(hasMany);
+  ])("of %s", async (name, belongsTo, hasMany) => {
+    const catalog = await catalogOf(DB);
+    expect(parents(catalog, name)).toEqual(belongsTo);
+    expect(children(catalog, name)).toEqual(hasMany);
   });
 
-  test("have the ids of the parent", () => {
-    const catalog = catalogOf(DB);
+  test("have the ids of the parent", async () => {
+    const catalog = await catalogOf(DB);
     const [toPost] = catalog.info("blog-posts").belongsTo;
     const [ofPost] = catalog.info("posts").hasMany;
     expect([toPost?.ids.parse(1), ofPost?.ids[0]?.parse(1), ofPost?.ids.length]).toEqual([1, 1, 2]);
@@ -58,8 +55,8 @@ describe("relations by the names of fields", () => {
 describe("a catalog of rows", () => {
   const db = { posts: [{ id: 1, title: "a" }], profile: { name: "Ann" } };
 
-  test("describes its collections", () => {
-    const { info, names, find, changing } = catalogOf(db);
+  test("describes its collections", async () => {
+    const { info, names, find, changing } = await catalogOf(db);
     expect([names, find("nope"), changing]).toEqual([["posts", "profile"], undefined, []]);
     expect(info("posts")).toMatchObject({ name: "posts", count: 1, revisions: [] });
     expect(info("posts").schema).toMatchObject({
@@ -70,17 +67,17 @@ describe("a catalog of rows", () => {
     });
   });
 
-  test("has a version of its text and its count", () => {
-    const versions = [catalogOf(db), catalogOf(db, 5), catalogOf({ ...db, tags: [] })].map(
+  test("has a version of its text and its count", async () => {
+    const versions = [await catalogOf(db), await catalogOf(db, 5), await catalogOf({ ...db, tags: [] })].map(
       ({ version }) => version,
     );
     expect(new Set(versions).size).toBe(3);
     for (const version of versions) expect(version).toMatch(/^rows-[\da-f]{16}$/);
-    expect(catalogOf(db).version).toBe(versions[0] ?? "");
+    expect((await catalogOf(db)).version).toBe(versions[0] ?? "");
   });
 
-  test("has no other collection, and no history", () => {
-    const catalog = catalogOf(db);
+  test("has no other collection, and no history", async () => {
+    const catalog = await catalogOf(db);
     expect(() => catalog.info("nope")).toThrow("the file has no nope");
     expect(() => catalog.table("nope", DATASET)).toThrow("the file has no nope");
     expect(() => catalog.history("posts", { ...DATASET, types: [], interval: 1, batch: 1 })).toThrow(
@@ -88,8 +85,8 @@ describe("a catalog of rows", () => {
     );
   });
 
-  test("does not change its rows", () => {
-    const { table } = catalogOf(db);
+  test("does not change its rows", async () => {
+    const { table } = await catalogOf(db);
     const SERVED = "does not apply to rows of a file: they are served as they are.";
     const refused = (message: string) => new AppError("invalid_parameter", message);
     expect(() => table("posts", DATASET, 1)).toThrow(
@@ -101,9 +98,9 @@ describe("a catalog of rows", () => {
 });
 
 describe("rows after those of the file", () => {
-  test("are made up to the count, but neither for objects nor for empty lists", () => {
+  test("are made up to the count, but neither for objects nor for empty lists", async () => {
     const notes: string[] = [];
-    const catalog = catalogOf(
+    const catalog = await catalogOf(
       { posts: [{ id: 1 }], tags: [{ id: "a1" }, { id: "a2" }], profile: { name: "Ann" }, empty: [] },
       2,
       notes,
@@ -116,39 +113,39 @@ describe("rows after those of the file", () => {
     expect(notes).toEqual([]);
   });
 
-  test("cannot be made of what no schema can describe, and the author is told", () => {
+  test("cannot be made of what no schema can describe, and the author is told", async () => {
     const notes: string[] = [];
-    const catalog = catalogOf({ "my list!": [{ id: 1, name: "a" }] }, 5, notes);
+    const catalog = await catalogOf({ "my list!": [{ id: 1, name: "a" }] }, 5, notes);
     expect(catalog.table("my list!", DATASET).count).toBe(1);
     expect(catalog.table("my list!", DATASET).row(1)).toEqual({ id: 1, name: "a" });
     expect(notes).toEqual([expect.stringMatching(/^there are no rows after those of the file: .*my list!/)]);
   });
 
-  test("are not missed where none are wanted", () => {
+  test("are not missed where none are wanted", async () => {
     const notes: string[] = [];
-    catalogOf({ "my list!": [{ id: 1 }, { id: 2 }] }, 2, notes);
+    await catalogOf({ "my list!": [{ id: 1 }, { id: 2 }] }, 2, notes);
     expect(notes).toEqual([]);
   });
 
-  test("or only of some", () => {
+  test("or only of some", async () => {
     const notes: string[] = [];
-    const catalog = catalogOf({ posts: [{ id: 1 }], "my list!": [{ id: 1 }] }, 3, notes);
+    const catalog = await catalogOf({ posts: [{ id: 1 }], "my list!": [{ id: 1 }] }, 3, notes);
     expect(["posts", "my list!"].map((name) => catalog.table(name, DATASET).count)).toEqual([3, 1]);
     expect(notes).toHaveLength(1);
   });
 
-  test("are like the first 500", () => {
+  test("are like the first 500", async () => {
     const rows = Array.from({ length: 501 }, (_, index) => ({
       id: index + 1,
       ...(index < 500 ? { a: 1 } : { b: 2 }),
     }));
-    const added = rowsIn(catalogOf({ rows }, 600), "rows").slice(501);
+    const added = rowsIn(await catalogOf({ rows }, 600), "rows").slice(501);
     expect(added).toHaveLength(99);
     expect(added.every((row) => "a" in row && !("b" in row))).toBe(true);
   });
 
-  test("refer to parents of several kinds", () => {
-    const catalog = catalogOf(
+  test("refer to parents of several kinds", async () => {
+    const catalog = await catalogOf(
       {
         posts: [{ id: "p-1" }, { id: "p-2" }],
         users: [{ id: 7 }, { id: 8 }],
@@ -164,8 +161,8 @@ describe("rows after those of the file", () => {
     }
   });
 
-  test("refer to the rows of their parents in turn, where they refer to any", () => {
-    const catalog = catalogOf(
+  test("refer to the rows of their parents in turn, where they refer to any", async () => {
+    const catalog = await catalogOf(
       {
         posts: [{ id: 10 }, { id: 20 }, { id: 30 }],
         nobodies: [],
@@ -179,8 +176,8 @@ describe("rows after those of the file", () => {
     ]);
   });
 
-  test("refer to each parent by its own ids", () => {
-    const catalog = catalogOf(
+  test("refer to each parent by its own ids", async () => {
+    const catalog = await catalogOf(
       {
         posts: [{ id: 10 }, { id: 20 }],
         users: [{ id: "ann" }, { id: "bob" }, { id: "eve" }],
@@ -200,9 +197,9 @@ describe("rows after those of the file", () => {
     }
   });
 
-  test("refer to generated rows, too, and leave keys out as the rows do", () => {
+  test("refer to generated rows, too, and leave keys out as the rows do", async () => {
     const comments = [{ id: 1, postId: 1 }, { id: 2, postId: null }, { id: 3 }, { id: 4, postId: 2 }];
-    const catalog = catalogOf({ posts: [{ id: 1 }, { id: 2 }], comments }, 200);
+    const catalog = await catalogOf({ posts: [{ id: 1 }, { id: 2 }], comments }, 200);
     const keys = rowsIn(catalog, "comments")
       .slice(4)
       .map(({ postId }) => postId);

@@ -17,7 +17,7 @@ const DB = {
   version: 3,
 };
 
-const apiOf = (db: unknown, options = {}): RowsApi =>
+const apiOf = (db: unknown, options = {}): Promise<RowsApi> =>
   createRowsApi(
     readDatabase("db.json", typeof db === "string" ? db : JSON.stringify(db)),
     { path: "", sessions: createMemorySessions(), session: "run" },
@@ -48,7 +48,7 @@ const ids = ({ body }: Answer): unknown[] => (body as { id: unknown }[]).map(({ 
 
 describe("a file of rows is served as it is", () => {
   test("with exactly its rows, in their order", async () => {
-    const api = apiOf(DB);
+    const api = await apiOf(DB);
     expect(await call(api, "/posts")).toMatchObject({ status: 200, body: DB.posts });
     expect((await call(api, "/posts")).headers["x-total-count"]).toBe("3");
     expect((await call(api, "/posts/3")).body).toEqual(DB.posts[1]);
@@ -58,7 +58,7 @@ describe("a file of rows is served as it is", () => {
   });
 
   test("with numbers that JavaScript cannot represent", async () => {
-    const api = apiOf('{"posts":[{"id":1,"big":12345678901234567890,"price":1.50}]}');
+    const api = await apiOf('{"posts":[{"id":1,"big":12345678901234567890,"price":1.50}]}');
     const response = await api.handle(new Request("http://localhost/posts"));
     expect(response?.body).toBe('[{"id":1,"big":12345678901234567890,"price":1.5}]');
     expect((await call(api, "/posts?big_gt=12345678901234560000")).body).toHaveLength(1);
@@ -79,13 +79,13 @@ describe("a file of rows is served as it is", () => {
     ["/comments?postId=3", ["c-1"]],
     ["/comments?id=c-2", ["c-2"]],
   ])("%s", async (path, expected) => {
-    const response = await call(apiOf(DB), path);
+    const response = await call(await apiOf(DB), path);
     expect(response.status).toBe(200);
     expect(ids(response)).toEqual(expected);
   });
 
   test("with relations by json-server's naming, whatever the type of the key", async () => {
-    const api = apiOf(DB);
+    const api = await apiOf(DB);
     const posts = (await call(api, "/posts?_embed=comments")).body as { comments: unknown[] }[];
     expect(posts.map(({ comments }) => comments)).toEqual([DB.comments.slice(1), [DB.comments[0]], []]);
     const comments = (await call(api, "/comments?_expand=post")).body as { post: unknown }[];
@@ -93,7 +93,7 @@ describe("a file of rows is served as it is", () => {
   });
 
   test("and has no other path", async () => {
-    const api = apiOf(DB);
+    const api = await apiOf(DB);
     for (const path of ["/", "/nope", "/profile/1", "/posts/3/nope", "/posts/3/comments/c-1"])
       expect((await call(api, path)).status).toBe(0);
     expect((await call(api, "/posts/5")).status).toBe(404);
@@ -105,7 +105,7 @@ describe("a file of rows is served as it is", () => {
   test.each(["__at=3", "__rival=posts/1", "__data=long", "locale=de"])(
     "%s needs generated records",
     async (query) => {
-      const { status, body } = await call(apiOf(DB), `/posts?${query}`);
+      const { status, body } = await call(await apiOf(DB), `/posts?${query}`);
       expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining("rows of a file")]);
     },
   );
@@ -113,7 +113,7 @@ describe("a file of rows is served as it is", () => {
 
 describe("writes stay", () => {
   test("and new rows get the next id, also after one of the caller's own", async () => {
-    const api = apiOf(DB);
+    const api = await apiOf(DB);
     expect((await call(api, "POST /posts", { title: "d" })).body).toEqual({ title: "d", id: 11 });
     expect((await call(api, "POST /posts", { id: "own", title: "e" })).body).toEqual({
       id: "own",
@@ -173,7 +173,7 @@ describe("writes stay", () => {
       ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"],
     ],
   ])("after ids %j come %j", async (given, next) => {
-    const api = apiOf({ things: given.map((id) => ({ id })) });
+    const api = await apiOf({ things: given.map((id) => ({ id })) });
     for (const id of next) expect((await call(api, "POST /things", {})).body).toEqual({ id });
     for (const id of next) expect((await call(api, `/things/${String(id)}`)).body).toEqual({ id });
   });
@@ -181,14 +181,16 @@ describe("writes stay", () => {
   test("rows without an id get the next one, and the author is told", async () => {
     const database = readDatabase("db.json", '{"posts":[{"title":"a"},{"id":5,"title":"b"}]}');
     expect(database.notes).toEqual(["1 of 2 posts have no id: they got the next ones"]);
-    expect((await call(apiOf('{"posts":[{"title":"a"},{"id":5,"title":"b"}]}'), "/posts/6")).body).toEqual({
+    expect(
+      (await call(await apiOf('{"posts":[{"title":"a"},{"id":5,"title":"b"}]}'), "/posts/6")).body,
+    ).toEqual({
       title: "a",
       id: 6,
     });
   });
 
   test("an object is replaced and changed, but neither created nor deleted", async () => {
-    const api = apiOf(DB);
+    const api = await apiOf(DB);
     expect((await call(api, "PATCH /profile", { age: 3 })).body).toEqual({ name: "typicode", age: 3 });
     expect((await call(api, "PUT /profile", { name: "x" })).body).toEqual({ name: "x" });
     expect((await call(api, "/profile")).body).toEqual({ name: "x" });
@@ -202,7 +204,7 @@ describe("the text to save", () => {
     "keeps the indentation %j and what was not changed",
     async (indentation) => {
       const text = `${JSON.stringify(DB, null, indentation)}\n`;
-      const api = apiOf(text);
+      const api = await apiOf(text);
       expect(await api.text()).toBe(text);
       await call(api, "DELETE /posts/10");
       await call(api, "PATCH /profile", { age: 3 });
@@ -212,7 +214,7 @@ describe("the text to save", () => {
   );
 
   test("has generated rows only where they were changed", async () => {
-    const api = apiOf(DB, { count: 20 });
+    const api = await apiOf(DB, { count: 20 });
     await call(api, "PATCH /posts/15", { title: "changed" });
     const { posts } = JSON.parse(await api.text()) as { posts: { id: number; title: string }[] };
     expect(posts.map(({ id }) => id)).toEqual([10, 3, 4, 15]);
@@ -221,7 +223,7 @@ describe("the text to save", () => {
 });
 
 describe("--count goes on with similar rows", () => {
-  const open = (): RowsApi =>
+  const open = (): Promise<RowsApi> =>
     apiOf(
       {
         people: [
@@ -235,7 +237,7 @@ describe("--count goes on with similar rows", () => {
     );
 
   test("which have the ids after those of the file, its words and its ranges", async () => {
-    const api = open();
+    const api = await open();
     const { body, headers } = await call(api, "/people");
     const people = body as { id: number; name: string; born: string; status: string }[];
     expect(headers["x-total-count"]).toBe("300");
@@ -254,7 +256,10 @@ describe("--count goes on with similar rows", () => {
   });
 
   test("and refer to rows that exist", async () => {
-    const quotes = (await call(open(), "/quotes?_expand=person")).body as { id: string; person: unknown }[];
+    const quotes = (await call(await open(), "/quotes?_expand=person")).body as {
+      id: string;
+      person: unknown;
+    }[];
     expect(quotes.at(-1)?.id).toBe("q300");
     for (const { person } of quotes) expect(person).not.toBeNull();
   });

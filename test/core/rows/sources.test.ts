@@ -4,7 +4,7 @@ import { createRowsApi, readDatabase, type RowsApi, type RowsOptions } from "../
 
 /* Files of rows that are no db.json: a list alone, JSON5 and YAML, and keys of other names. */
 
-const apiOf = (file: string, text: string, options: RowsOptions = {}, key?: string): RowsApi =>
+const apiOf = (file: string, text: string, options: RowsOptions = {}, key?: string): Promise<RowsApi> =>
   createRowsApi(
     readDatabase(file, text, key),
     { path: "", sessions: createMemorySessions(), session: "run" },
@@ -26,13 +26,13 @@ describe("a list alone", () => {
     ["C:\\work\\posts.json", "/posts"],
     ["-", "/rows"],
   ])("of %s is at %s", async (file, path) => {
-    expect(await call(apiOf(file, '[{"id": 1, "title": "a"}]'), `GET ${path}`)).toEqual([
+    expect(await call(await apiOf(file, '[{"id": 1, "title": "a"}]'), `GET ${path}`)).toEqual([
       { id: 1, title: "a" },
     ]);
   });
 
   test("is saved as it is written", async () => {
-    const api = apiOf("posts.json", '[\n  { "id": 1 }, // first\n  { "id": 2 }\n]\n');
+    const api = await apiOf("posts.json", '[\n  { "id": 1 }, // first\n  { "id": 2 }\n]\n');
     await call(api, "POST /posts", { title: "new" });
     await call(api, "DELETE /posts/2");
     expect(await api.text()).toBe('[\n  { "id": 1 },\n  { "title": "new", "id": 3 }\n]\n');
@@ -47,7 +47,7 @@ y", gone: undefined_, },],
 
 test("JSON5 is read", async () => {
   expect(
-    await call(apiOf("db.json5", JSON5.replace("gone: undefined_", "none: NaN")), "GET /posts/1"),
+    await call(await apiOf("db.json5", JSON5.replace("gone: undefined_", "none: NaN")), "GET /posts/1"),
   ).toEqual({
     id: 1,
     title: `It's "on"`,
@@ -60,7 +60,7 @@ test("JSON5 is read", async () => {
 });
 
 test("YAML is read", async () => {
-  const api = apiOf("db.yaml", "posts:\n  - id: 1\n    title: Hello # there\nprofile: { name: Ann }\n");
+  const api = await apiOf("db.yaml", "posts:\n  - id: 1\n    title: Hello # there\nprofile: { name: Ann }\n");
   expect(await call(api, "GET /posts")).toEqual([{ id: 1, title: "Hello" }]);
   expect(await call(api, "GET /profile")).toEqual({ name: "Ann" });
   expect(await call(api, "GET /db")).toEqual({
@@ -75,7 +75,7 @@ test("foreign keys end as the option says", async () => {
     posts: [{ id: 1 }],
     comments: [{ id: 1, post_ref: 1, postId: 1 }, { id: 2 }],
   });
-  const api = apiOf("db.json", text, { foreignKeySuffix: "_ref" });
+  const api = await apiOf("db.json", text, { foreignKeySuffix: "_ref" });
   expect(await call(api, "GET /posts/1/comments")).toEqual([{ id: 1, post_ref: 1, postId: 1 }]);
   expect(await call(api, "GET /comments?_expand=post&id=1")).toMatchObject([{ post: { id: 1 } }]);
   expect(await call(api, "POST /posts/1/comments", {})).toMatchObject({ post_ref: 1 });
@@ -89,7 +89,7 @@ describe("rows whose key is _id", () => {
   const text = JSON.stringify({ posts: POSTS, comments: [{ _id: 1, postId: "b" }] });
 
   test("have it everywhere", async () => {
-    const api = apiOf("db.json", text, {}, "_id");
+    const api = await apiOf("db.json", text, {}, "_id");
     expect(await call(api, "GET /posts")).toEqual(POSTS);
     expect(await call(api, "GET /posts?_sort=-_id")).toEqual(POSTS.toReversed());
     expect(await call(api, "GET /posts?_id=b")).toEqual([POSTS[1]]);
@@ -108,7 +108,7 @@ describe("rows whose key is _id", () => {
   });
 
   test("are saved with it", async () => {
-    const api = apiOf("db.json", text, {}, "_id");
+    const api = await apiOf("db.json", text, {}, "_id");
     expect(await api.text()).toBe(text);
     await call(api, "POST /comments", { postId: "a" });
     await call(api, "PATCH /posts/b", { title: "w" });

@@ -3,11 +3,11 @@ import { jsonContent, type Operation, successOf } from "../../../src/core/docume
 import type { Resource } from "../../../src/core/document/resource.ts";
 import type { Values } from "../../../src/core/document/values.ts";
 import type { OwnApi } from "../../../src/core/mock/index.ts";
-import { isNode, type Node } from "../../../src/core/schema/index.ts";
+import { isNode, type Node, resolved } from "../../../src/core/schema/index.ts";
 
 export const ORIGIN = "http://localhost:3000";
 
-const WITH_BODY = new Set(["POST", "PUT", "PATCH"]);
+const WITH_BODY = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 export interface Answer {
   readonly status: number;
@@ -41,7 +41,7 @@ const formOf = (type: string, value: unknown): FormData | string => {
 /** A client that knows only the document. */
 export class Client {
   private readonly api: OwnApi;
-  private readonly values: Values;
+  readonly values: Values;
   private readonly keysAbove: (operation: Operation) => Promise<Readonly<Record<string, string>>>;
 
   constructor(api: OwnApi, values: Values, keysAbove: Client["keysAbove"]) {
@@ -84,7 +84,8 @@ export class Client {
       .map(({ name }) => `${encodeURIComponent(name)}=${encodeURIComponent(valueOf(name))}`);
     const headers = new Headers();
     for (const { name } of required.filter((one) => one.in === "header"))
-      headers.set(name, valueOf(name).replaceAll(/[^ -~]/gu, "x"));
+      // Any edition will do.
+      headers.set(name, /^if-match$/i.test(name) ? "*" : valueOf(name).replaceAll(/[^ -~]/gu, "x"));
     for (const [name, text] of operation.fixed) query.push(`${name}=${text}`);
     for (const [name, text] of sent) query.push(`${encodeURIComponent(name)}=${encodeURIComponent(text)}`);
     const content = jsonContent({ contents: operation.bodies }) ?? operation.bodies[0];
@@ -122,6 +123,15 @@ export const recordsOf = (root: Node, list: Operation, body: unknown): unknown[]
   return Array.isArray(value) ? value : [];
 };
 
+/** The key of a record that does not show it: the first number, or any value that the path takes. */
+const keyLike = (root: Node, { item, key }: Resource, { values }: Client): unknown => {
+  const schema = item?.parameters.find(({ name }) => name === key.parameter)?.schema;
+  const { format, minLength } = (schema && resolved(root, schema)?.node) ?? {};
+  return schema === undefined || (format !== "uuid" && minLength === undefined)
+    ? 1
+    : values.valueOf({ ...schema, pointer: "" }, key.parameter ?? "", ORIGIN);
+};
+
 /** The given parameters of an item: the key of the first record of its list. */
 export const firstKey = async (
   root: Node,
@@ -132,6 +142,6 @@ export const firstKey = async (
   if (list === undefined || key.parameter === null) return undefined;
   const [record] = recordsOf(root, list, (await client.call(list)).body);
   if (!isNode(record)) return undefined;
-  const value = key.property === null ? 1 : record[key.property];
+  const value = key.property === null ? keyLike(root, resource, client) : record[key.property];
   return { record, given: { [key.parameter]: typeof value === "string" ? value : JSON.stringify(value) } };
 };

@@ -54,16 +54,16 @@ const isPartOf = (part: unknown, whole: unknown): boolean => {
 const unwrapped = (body: unknown, wrapping: readonly string[]): unknown =>
   wrapping.reduce<unknown>((inner, part) => (isNode(inner) ? inner[part] : undefined), body);
 
-/** The property that a record has otherwise than it was sent. */
-const lostOf = (sent: unknown, record: unknown, key: string | null): string | undefined => {
+/** The property that a record has otherwise than it was sent, beside what its path says. */
+const lostOf = (sent: unknown, record: unknown, known: ReadonlySet<string | null>): string | undefined => {
   if (!isNode(sent) || !isNode(record)) return undefined;
   const names = Object.keys(sent);
   const [only = ""] = names;
   if (names.length === 1 && isNode(sent[only]) && !Object.hasOwn(record, only))
-    return lostOf(sent[only], record, key);
+    return lostOf(sent[only], record, known);
   return names.find(
     (name) =>
-      name !== key &&
+      !known.has(name) &&
       Object.hasOwn(record, name) &&
       typeof sent[name] !== "object" &&
       typeof record[name] === typeof sent[name] &&
@@ -101,7 +101,11 @@ const check = async (
 ): Promise<void> => {
   // Of the processor: the machine may have other work.
   const before = process.cpuUsage();
-  const api = createDocumentApi(root, text, { path: "", sessions: createMemorySessions(), session: "run" });
+  const api = await createDocumentApi(root, text, {
+    path: "",
+    sessions: createMemorySessions(),
+    session: "run",
+  });
   const { user, system } = process.cpuUsage(before);
   counts.slowest = Math.max(counts.slowest, (user + system) / 1000);
   const operations = operationsOf(root);
@@ -169,7 +173,9 @@ const check = async (
     const last = made.location?.split("/").at(-1) ?? "";
     const key = decodeURIComponent(last.slice(0, last.length - formatOf(post.path).length));
     const found = await client.call(item, { [resource.key.parameter ?? ""]: key });
-    const lost = lostOf(made.sent, unwrapped(found.body, itemWrapping), resource.key.property);
+    const inPath = post.parameters.filter((one) => one.in === "path").map(({ name }) => name);
+    const known = new Set([resource.key.property, ...inPath]);
+    const lost = lostOf(made.sent, unwrapped(found.body, itemWrapping), known);
     if (made.status < 300 && found.status === 200 && lost === undefined) counts.found++;
     else
       fail(

@@ -55,12 +55,20 @@ const within = (name: string, text: string | undefined): string | undefined =>
     ? (new URL(text, ORIGIN).searchParams.get(name) ?? undefined)
     : text;
 
-/** A text that a parameter takes: what the document shows, else a value of its schema. */
-const textFor = (root: Node, values: Values, parameter: Parameter): string | undefined => {
+/** What takes the names of fields, whose prose alone says so. */
+const TAKES_FIELDS = /^(?:fields|select|sort|sort by|order by|orderby|sort field|ordering)$/;
+
+/** A text that a parameter takes: what the document shows, a field or a function where it is one, else a value of its schema. */
+const textFor = (root: Node, values: Values, parameter: Parameter, record: unknown): string | undefined => {
   const { enum: choices, example, type } = nodeOf(root, parameter);
   const last: unknown = Array.isArray(choices) ? choices.at(-1) : undefined;
   const shown = scalarText(parameter.examples[0]) ?? scalarText(example) ?? scalarText(last);
   if (shown !== undefined) return shown;
+  const scalars = Object.entries(isNode(record) ? record : {}).filter(
+    ([, one]) => scalarText(one) !== undefined,
+  );
+  if (TAKES_FIELDS.test(phraseOf(parameter.name)) && scalars.length > 0) return scalars.at(-1)?.[0];
+  if (/jsonp/i.test(parameter.name + parameter.description)) return "show";
   if (type === "boolean") return "true";
   const made =
     parameter.schema &&
@@ -136,10 +144,15 @@ export const checkQueries = async (
       report("filters", isRight, `${status} ${records.length} ${where(sent)}`);
       continue;
     }
-    const text = textFor(root, values, parameter);
+    const text = textFor(root, values, parameter, sample);
     if (text === undefined || told.has(parameter.name)) continue;
     told.add(parameter.name);
     const { status, notice } = await ask([parameter.name, text]);
-    report("others", status === 200 && notice === "", `${status} ${where([[parameter.name, text]])}`);
+    // What every request must send may do nothing, too.
+    report(
+      "others",
+      status === 200 && !notice.includes(`${parameter.name}=`),
+      `${status} ${where([[parameter.name, text]])}`,
+    );
   }
 };

@@ -19,7 +19,7 @@ const open = () => {
     closed: () => undefined,
     failed: () => undefined,
   });
-  const mock = createMock({ sessions: createMemorySessions(), streams });
+  const mock = createMock({ catalog: BUILT_IN, sessions: createMemorySessions(), streams });
   const send = async (url: string, init: RequestInit): Promise<Response> => {
     const { body, status, headers } = await mock.handle(new Request(url, init));
     return new Response(body, { status, headers });
@@ -171,7 +171,7 @@ describe("createContext", () => {
         "/health": { get: { responses: { 200: { description: "" } } } },
       },
     };
-    const api = createDocumentApi(await readDocument(document, "pets.json"), JSON.stringify(document), {
+    const api = await createDocumentApi(await readDocument(document, "pets.json"), JSON.stringify(document), {
       path: "",
       sessions: createMemorySessions(),
       session: "run",

@@ -1,6 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { onDemand } from "../../../src/build/on-demand.ts";
 import { ROOT } from "../../../src/build/paths.ts";
 import { KIND_NAMES } from "../../../src/core/engine/index.ts";
 import * as whole from "../../../src/packages/fetch/index.ts";
@@ -19,7 +18,6 @@ const published = async (): Promise<Package & Disposable> => {
     entrypoints: ["index", "schema"].map((name) => join(ROOT, `src/packages/fetch/${name}.ts`)),
     target: "browser",
     splitting: true,
-    plugins: [onDemand],
     outdir: folder.path,
   });
   // Chunks have hashes in their names.
@@ -69,32 +67,6 @@ describe("what is loaded on demand", () => {
     const cases = [...CASES, ...MORE].toReversed();
     using loaded = await published();
     expect(await answersTo(loaded, cases)).toEqual(await answersTo(whole, cases));
-  });
-
-  test("does not delay a request twice, or log it twice", async () => {
-    using loaded = await published();
-    const { fetch: answer } = loaded.createMock({ session: "s" });
-    const started = performance.now();
-    await answer(requestOf({ path: "reviews?__delay=800&locale=ko&__data=long&limit=1" }, ORIGIN));
-    expect(performance.now() - started).toBeLessThan(1600);
-    const log = (await (await answer(requestOf(get("reviews?__log=true"), ORIGIN))).json()) as {
-      id: number;
-    }[];
-    expect(log.map(({ id }) => id)).toEqual([1]);
-  });
-
-  test("counts a request that meets a rule once", async () => {
-    using loaded = await published();
-    const { fetch: answer } = loaded.createMock({});
-    const statusOf = async (path: string): Promise<number> =>
-      (await answer(requestOf(get(`${path}__session=rules`), ORIGIN))).status;
-    expect(await statusOf("users?__rules=GET+/orders+504:after+x2&")).toBe(200);
-    const asked = [
-      await statusOf("orders?locale=he&__data=long&"),
-      await statusOf("orders?"),
-      await statusOf("orders?"),
-    ];
-    expect(asked).toEqual([504, 504, 200]);
   });
 
   test("reads schemas, and answers from them", async () => {

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { infoOf, type ResourceName, RESOURCES } from "../../../src/core/engine/index.ts";
+import { BUILT_IN, infoOf, type ResourceName, RESOURCES } from "../../../src/core/engine/index.ts";
 import { createMock } from "../../../src/core/mock/index.ts";
 import { fieldPathsOf, filterName, operatorsFor } from "../../../src/core/query/index.ts";
 
@@ -29,7 +29,7 @@ interface Problem {
 }
 
 const ORIGIN = "http://localhost:3000";
-const mock = createMock();
+const mock = createMock({ catalog: BUILT_IN });
 
 const ask = async ({ method, path, query, body }: Call): Promise<Answer> => {
   const search = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&");

@@ -170,6 +170,22 @@ test("what the real API answers has a log, rules, faults and sessions as everyth
   expect(await (await get("/users/7")).text()).toBe("{}");
 });
 
+test("with several files, what passes is in the session of the one that has its path, else of the first", async () => {
+  const more = join(folderOf({ "more.json": '{ "users": [{ "id": 7 }] }' }), "more.json");
+  await using local = await start([file(), more], { upstream, only: ["/posts"] });
+  const { origin } = local;
+  const headers = { "x-mock-session": "s" };
+  await fetch(`${origin}/posts?__rules=GET /elsewhere 503 x1`, { headers });
+  expect((await fetch(`${origin}/elsewhere`, { headers })).status).toBe(503);
+  expect((await fetch(`${origin}/users/7`, { headers })).status).toBe(418);
+  const pathsIn = async (list: string): Promise<string[]> => {
+    const url = `${origin}/__mockbench/api/mock/${list}?__log=all&_all=true&__session=s`;
+    const log = (await (await fetch(url)).json()) as { path: string }[];
+    return log.map(({ path }) => path);
+  };
+  expect([await pathsIn("posts"), await pathsIn("users")]).toEqual([["/elsewhere"], ["/users/7"]]);
+});
+
 test("bodies of any length and queries of any kind pass, also what is only delayed", async () => {
   const folder = folderOf({
     "db.json": '{ "posts": [{ "id": 1 }] }',

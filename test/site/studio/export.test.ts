@@ -8,7 +8,7 @@ import { fileQuery } from "../../../src/site/studio/model/file-query.ts";
 
 const ORIGIN = "http://localhost:3000";
 
-const { handle } = createMock({ maxTextLength: Infinity });
+const { handle } = createMock({ catalog: BUILT_IN, maxTextLength: Infinity });
 
 const bodyOf = async (path: string): Promise<unknown> => {
   const { status, body } = await handle(new Request(ORIGIN + path));
@@ -29,7 +29,7 @@ const exportOf = (address: string, rest: Partial<StudioExport> = {}): StudioExpo
 });
 
 const fileOf = async (wanted: StudioExport): Promise<string> => {
-  const steps = writeExport(wanted);
+  const steps = await writeExport(wanted);
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value.file.text();
@@ -110,7 +110,7 @@ describe("a file made in steps", () => {
   });
 
   test("reports its progress in bytes of the file", async () => {
-    const steps = writeExport(exportOf("users?count=3000", { format: "ndjson" }), BUILT_IN, 0);
+    const steps = await writeExport(exportOf("users?count=3000", { format: "ndjson" }), BUILT_IN, 0);
     const seen: number[] = [];
     let step = steps.next();
     while (step.done !== true) {
@@ -125,8 +125,8 @@ describe("a file made in steps", () => {
   });
 });
 
-const ready = (wanted: StudioExport) => {
-  const preview = previewOf(wanted);
+const ready = async (wanted: StudioExport) => {
+  const preview = await previewOf(wanted);
   if (preview.state !== "ready") throw new Error(preview.reason);
   return preview;
 };
@@ -138,7 +138,7 @@ describe("a preview", () => {
     ["a long file begins", "posts?count=3000", false],
   ])("%s, and its size is told", async (_, address, isMeasured) => {
     const wanted = exportOf(address, { format: "csv" });
-    const [preview, file] = [ready(wanted), await fileOf(wanted)];
+    const [preview, file] = [await ready(wanted), await fileOf(wanted)];
     expect(file.startsWith(preview.text)).toBe(true);
     expect(preview.isWhole).toBe(preview.text === file);
     expect(preview.isMeasured).toBe(isMeasured);
@@ -149,25 +149,27 @@ describe("a preview", () => {
   });
 
   test("shapes hold no rows, and several resources have one file", async () => {
-    expect(ready(exportOf("users", { format: "zod" }))).toMatchObject({
+    expect(await ready(exportOf("users", { format: "zod" }))).toMatchObject({
       total: 0,
       fileName: "users.schema.ts",
     });
-    expect(ready(exportOf("users", { format: "sql", dialect: "mysql", also: ["posts"] }))).toMatchObject({
+    expect(
+      await ready(exportOf("users", { format: "sql", dialect: "mysql", also: ["posts"] })),
+    ).toMatchObject({
       total: 200,
       fileName: "mockbench.mysql.sql",
     });
   });
 
   test("what the API refuses is refused in its words", async () => {
-    expect(previewOf(exportOf("users?age_gte=x&_expand=nobody"))).toMatchObject({
+    expect(await previewOf(exportOf("users?age_gte=x&_expand=nobody"))).toMatchObject({
       state: "refused",
       problems: expect.arrayContaining([
         expect.objectContaining({ parameter: "age_gte", value: "x" }),
         expect.objectContaining({ parameter: "_expand", value: "nobody" }),
       ]),
     });
-    expect(previewOf(exportOf("cats"))).toMatchObject({
+    expect(await previewOf(exportOf("cats"))).toMatchObject({
       state: "refused",
       reason: "There is no resource called cats.",
     });

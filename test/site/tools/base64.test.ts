@@ -1,7 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { toBase64, toHex } from "../../../src/site/shared/bytes.ts";
-import { transform as base64, decode, fromHex } from "../../../src/site/tools/base64/transform.ts";
+import { gunzipSync } from "node:zlib";
+import { decode, fromHex } from "../../../src/site/tools/base64/decode.ts";
+import { transform as base64 } from "../../../src/site/tools/base64/transform.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
 
 /** RFC 4648, section 10. */
@@ -183,4 +185,31 @@ test("escapes in a data URI are bytes, and a bare percent sign is literal", asyn
 test("millions of digits are decoded quickly", async () => {
   const { figures } = await run(base64, "0xab ".repeat(1_000_000), { direction: "decode", form: "hex" });
   expect(figures).toEqual(["1,000,000 bytes"]);
+});
+
+test.each([
+  ["Größe", "url encode, base64", "R3IlQzMlQjYlQzMlOUZl"],
+  ["<b>&", "html escape -> hex", "266c743b622667743b26616d703b"],
+  ["R3IlQzMlQjYlQzMlOUZl", "from base64 | url decode | json string", '"Größe"'],
+  ["abc", "sha-256 → hex", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"],
+  ["a".repeat(99), "deflate, raw deflate, raw inflate, inflate", "a".repeat(99)],
+])("steps: %s by %s", async (text, steps, wanted) => {
+  expect(await textOf(base64, text, { steps })).toBe(wanted);
+});
+
+test("steps: gzip in Base64url is read by zlib, and back", async () => {
+  const packed = await textOf(base64, "hello", { steps: "gzip, base64url" });
+  expect(gunzipSync(Buffer.from(packed, "base64url")).toString()).toBe("hello");
+  const { text, figures } = await run(base64, packed, { steps: "from base64, gunzip" });
+  expect(text).toBe("hello");
+  expect(figures?.at(-1)).toBe("gunzip: 5 bytes");
+});
+
+test.each([
+  ["x", "gzip, rot14", 'steps: "rot14" is not a step. The steps are: base64,'],
+  ["!", "from base64", "steps: Step 1, from base64:"],
+  ["hello", "gunzip", "steps: Step 1, gunzip: these bytes are damaged"],
+  ["x", "__proto__", 'steps: "__proto__" is not a step'],
+])("steps: %s by %s is refused", async (text, steps, reason) => {
+  expect(await problemOf(base64, text, { steps })).toStartWith(reason);
 });

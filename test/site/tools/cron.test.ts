@@ -386,26 +386,3 @@ describe("field by field", () => {
     expect(await fieldsOf(text)).toContain(row);
   });
 });
-
-describe("the months", () => {
-  const monthsOf = async (text: string, zone = "UTC") =>
-    (await run(cron, text, { zone, from, amount: "5" })).groups?.[0]?.months?.map(
-      ({ year, month, days }) => `${year}-${month}: ${days.join(" ")}`,
-    );
-
-  test.each([
-    ["0 9 * * MON", ["2024-3: 4 11 18 25", "2024-4: 1 8 15 22 29"]],
-    ["0 12 29 2 *", ["2024-2: 29", "2024-3: "]],
-    ["0 0 1 1 *", ["2025-1: 1", "2025-2: "]],
-    [
-      "*/5 * * * *",
-      ["2024-2: 28 29", `2024-3: ${Array.from({ length: 31 }, (_none, at) => at + 1).join(" ")}`],
-    ],
-  ])("of %s have the days with runs", async (text, months) => {
-    expect(await monthsOf(text)).toEqual(months);
-  });
-
-  test("are those of the zone", async () => {
-    expect(await monthsOf("CRON_TZ=Pacific/Auckland 30 0 1 * *")).toEqual(["2024-3: 1", "2024-4: 1"]);
-  });
-});

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { transform as curl } from "../../../src/site/tools/curl/transform.ts";
 import { fromCurl } from "../../../src/site/shared/requests/from-curl.ts";
-import { fromPowerShell } from "../../../src/site/tools/curl/from-powershell.ts";
 import { testWith } from "../../support/programs.ts";
 import { type Echo, type Seen, serveEcho } from "./support/echo.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
@@ -157,73 +156,10 @@ describe("commands copied from browsers on Windows", () => {
     expect(request.body).toBe("one\ntwo");
   });
 
-  const powershell = [
-    "$session = New-Object Microsoft.PowerShell.Commands.WebRequestSession",
-    '$session.UserAgent = "Mozilla/5.0"',
-    '$session.Cookies.Add((New-Object System.Net.Cookie("a", "1", "/", "a.example")))',
-    '$session.Cookies.Add((New-Object System.Net.Cookie("b", "2", "/", "a.example")))',
-    'Invoke-WebRequest -UseBasicParsing -Uri "https://a.example/x?a=1&b=`$2" `',
-    '-Method "POST" `',
-    "-WebSession $session `",
-    "-Headers @{",
-    '"authority"="a.example"',
-    '  "accept"="*/*"',
-    '  "sec-ch-ua"="`"Chromium`";v=`"130`""',
-    "} `",
-    '-ContentType "application/json" `',
-    '-Body "{`"name`":`"M$([char]252)ller`"}"',
-  ];
-
-  test("PowerShell", () => {
-    expect(fromPowerShell(powershell.join("\r\n")).request).toEqual({
-      method: "POST",
-      url: "https://a.example/x?a=1&b=$2",
-      headers: [
-        ["User-Agent", "Mozilla/5.0"],
-        ["Cookie", "a=1; b=2"],
-        ["accept", "*/*"],
-        ["sec-ch-ua", '"Chromium";v="130"'],
-        ["Content-Type", "application/json"],
-      ],
-      body: '{"name":"Müller"}',
-      form: null,
-    });
-  });
-
   test("typographic quotes are rejected", () => {
     expect(() => fromCurl("curl “https://a.example” -H ‘a: b’")).toThrow(
       expect.objectContaining({ offset: 5, message: "“ is not a quote in any shell: use \" or '." }),
     );
-  });
-
-  test("PowerShell, with the browser's session and no placeholders", () => {
-    expect(fromPowerShell(powershell.join("\r\n")).placeholders.list).toEqual([]);
-  });
-
-  test("PowerShell, with a hash table as its body", () => {
-    const { request } = fromPowerShell("irm https://a.example -Method Post -Body @{ a = 'b c'; n = 1 }");
-    expect(request.body).toBe("a=b+c&n=1");
-  });
-
-  test("PowerShell, with unknown variables", () => {
-    const { placeholders, dropped } = fromPowerShell(
-      "$b = @{ a = 1 } | ConvertTo-Json\nirm https://a.example -Method Post -Headers $h -Body $b",
-    );
-    expect(placeholders.list.map(({ origin }) => origin)).toEqual(["$h", "$b"]);
-    expect(placeholders.display(dropped.join())).toBe("-headers $h");
-    expect(() => fromPowerShell("irm @all")).toThrow("@all is a table of options.");
-  });
-
-  test("PowerShell, written by hand", () => {
-    const { request, placeholders, dropped, settings } = fromPowerShell(
-      "irm https://a.example/u/$id -Headers @{ Authorization = \"Bearer $env:TOKEN\"; 'X-A' = 'it''s' } -TimeoutSec 3 -OutFile a.json",
-    );
-    expect(placeholders.display(request.url)).toBe("https://a.example/u/$id");
-    expect(request.headers.map(([, value]) => placeholders.display(value))).toEqual([
-      "Bearer $env:TOKEN",
-      "it's",
-    ]);
-    expect([dropped, settings]).toEqual([["-outfile a.json"], { timeout: 3 }]);
   });
 });
 
@@ -246,8 +182,7 @@ test.each([
   ["curl -u $(", "8: This quote ($() is never closed."],
   ["curl -d $'\\xe9' https://a.example", "10: These bytes are not UTF-8"],
   ["curl -d $'\\U00110000' https://a.example", "10: The highest code point"],
-  ['Invoke-WebRequest -Uri "https://a.example', "23: This quote"],
-  ["Invoke-WebRequest -Method GET", "There is no URL in this command."],
+  ['Invoke-WebRequest -Uri "https://a.example"', "0: PowerShell commands are not read here."],
 ])("%s is rejected", async (text, reason) => {
   expect(await problemOf(curl, text, { to: "fetch" })).toStartWith(reason);
 });

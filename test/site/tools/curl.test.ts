@@ -249,7 +249,7 @@ test("Python and HTTPie are written", async () => {
 });
 
 test.each([
-  ["curl", "0: This contains no curl, HTTPie or PowerShell command"],
+  ["curl", "0: This contains no curl or HTTPie command"],
   ["curl -X", "5: -X needs a value."],
   ["curl -s", "There is no URL in this command."],
   ["curl https://a.example https://b.example", "23: Convert one request at a time"],
@@ -258,7 +258,7 @@ test.each([
   ["curl 'https://a.example/[1-3]'", "5: curl expands [1-3] to several requests"],
   ["curl https://a.example -H Accept", "26: A header has the form"],
   ["curl https://a.example --frobnicate", "23: --frobnicate is not a known curl option"],
-  ["wget https://a.example", "0: This contains no curl, HTTPie or PowerShell command"],
+  ["wget https://a.example", "0: This contains no curl or HTTPie command"],
   ["curl ftp://a.example", "5: Only HTTP requests can be converted, not ftp."],
   ["fetch(", "6: A value is missing here"],
   ["fetch('/a', { body: })", "20: A value is missing here"],

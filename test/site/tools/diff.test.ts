@@ -202,3 +202,12 @@ test("side by side, items of a list are matched by what identifies them", async 
   const changed = lines.filter((line) => !sides?.before.split("\n").includes(line));
   expect(changed.map((line) => line.trim())).toEqual(['"size": 0,', '"name": "new"', '"size": 3,']);
 });
+
+test("the order of lists can be ignored: records are matched by id, other items by value", async () => {
+  const before = '{"users": [{"id": 1, "n": "a"}, {"id": 2, "n": "b"}], "tags": ["x", "y", "x"]}';
+  const after = '{"tags": ["y", "x", "x"], "users": [{"id": 3}, {"id": 2, "n": "c"}, {"id": 1, "n": "a"}]}';
+  const changes = async (unordered: string) =>
+    (await textOf(diff, before, { other: after, mode: "changes", unordered })).split("\n");
+  expect(await changes("1")).toEqual(['~ /users/1/n  "b" → "c"', '+ /users/2  {"id":3}']);
+  expect((await changes("")).length).toBeGreaterThan(2);
+});

@@ -267,3 +267,9 @@ test("an error in SQL from a log has its offset in the log", async () => {
   const log = "prisma:query SELECT 1\nprisma:query SELECT (1 ] 2)";
   expect(await problemOf(format, log)).toStartWith(`${log.indexOf("]")}: `);
 });
+
+test("the arguments of a call of SQL Server stay on its line", async () => {
+  expect(await textOf(format, "exec p @a,  @b = N'x', @c OUTPUT;\nselect 1, @b", { language: "sql" })).toBe(
+    "EXEC p @a, @b = N'x', @c OUTPUT;\n\nSELECT\n  1,\n  @b\n",
+  );
+});

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { transform as regex } from "../../../src/site/tools/regex/transform.ts";
 import { asJavaScript } from "../../../src/site/tools/regex/as-javascript.ts";
 import { risksOf } from "../../../src/site/tools/regex/risks.ts";
@@ -315,3 +318,80 @@ describe("in other languages", () => {
     );
   });
 });
+
+const { test: testWithGo } = testWith("go");
+
+describe("the engine of Go", () => {
+  const CASES = [
+    [String.raw`(?P<year>\d{4})-(\d\d)(-\d\d)?`, "g", "on 2024-02-29 and 2026-11", "${2}/$year$$ $3x"],
+    [String.raw`a*`, "g", "baaac", "<$0>"],
+    [String.raw`(?i)(a)|(b)`, "g", "AbaB", "[$1${2}]"],
+    [String.raw`^\w+$`, "gm", "one\ntwo words\nthree", "$0!"],
+    [String.raw`(?s)b.c|\pL+?`, "g", "ab\nc d", "($0)"],
+    [String.raw`(?U)x+|[[:digit:]]{2}`, "g", "xxx 1234", "-"],
+  ] as const;
+
+  testWithGo("finds, replaces and splits as Go itself", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "re2-"));
+    try {
+      await Bun.write(join(folder, "main.go"), GO);
+      await Bun.write(join(folder, "cases.json"), JSON.stringify(CASES));
+      const { stdout, stderr, success } = Bun.spawnSync(["go", "run", "main.go", "cases.json"], {
+        cwd: folder,
+      });
+      expect(success ? "" : stderr.toString()).toBe("");
+      const wanted = JSON.parse(stdout.toString()) as {
+        matches: string[][];
+        replaced: string;
+        parts: string[];
+      }[];
+      for (const [at, [expression, flags, text, replacement]] of CASES.entries()) {
+        const options = { expression, flags, engine: "re2" };
+        const { groups = [] } = await run(regex, text, { ...options, work: "match" });
+        const matches = groups.map(({ rows }) => rows.map(({ value }) => value));
+        const replaced = await textOf(regex, text, { ...options, work: "replace", replacement });
+        const parts = await textOf(regex, text, { ...options, work: "split" });
+        expect({ expression, matches, replaced }).toEqual({
+          expression,
+          matches: wanted[at]?.matches ?? [],
+          replaced: wanted[at]?.replaced ?? "",
+        });
+        if (!expression.endsWith("*")) expect(parts).toBe(wanted[at]?.parts.join("\n") ?? "");
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test.each([
+    [
+      "a(?=b)",
+      "expression 1: The expression in RE2, which Go uses: invalid or unsupported Perl syntax: (?=.",
+    ],
+    [
+      String.raw`(a)\1`,
+      String.raw`expression 3: The expression in RE2, which Go uses: invalid escape sequence: \1.`,
+    ],
+    ["(a", "expression 0: The expression in RE2, which Go uses: missing closing ): (a."],
+  ])("%s is refused as there", async (expression, reason) => {
+    expect(await problemOf(regex, "a", { expression, flags: "g", engine: "re2" })).toBe(reason);
+  });
+});
+
+const GO = `package main
+import ("encoding/json"; "os"; "regexp")
+type answer struct { Matches [][]string \`json:"matches"\`; Replaced string \`json:"replaced"\`; Parts []string \`json:"parts"\` }
+func main() {
+  bytes, _ := os.ReadFile(os.Args[1])
+  var cases [][]string
+  json.Unmarshal(bytes, &cases)
+  answers := []answer{}
+  for _, one := range cases {
+    pattern := one[0]
+    for _, flag := range one[1] { if flag != 'g' { pattern = "(?" + string(flag) + ")" + pattern } }
+    re := regexp.MustCompile(pattern)
+    answers = append(answers, answer{re.FindAllStringSubmatch(one[2], -1), re.ReplaceAllString(one[2], one[3]), re.Split(one[2], -1)})
+  }
+  json.NewEncoder(os.Stdout).Encode(answers)
+}
+`;

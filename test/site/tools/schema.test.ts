@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { transform as schema } from "../../../src/site/tools/schema/transform.ts";
-import { problemOf, run } from "./support/run.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const check = async (value: unknown, rules: unknown, draft = ""): Promise<string> =>
   (await run(schema, JSON.stringify(value), { schema: JSON.stringify(rules), draft })).text;
@@ -219,27 +219,6 @@ describe("a problem is told once, with what it is about", () => {
   });
 });
 
-describe("a pattern that takes exponential time", () => {
-  const slow = { properties: { a: { items: { pattern: "^(a+)+$" } } } };
-
-  test("is named instead of tried", async () => {
-    const schemaText = JSON.stringify(slow);
-    expect(
-      await problemOf(schema, JSON.stringify({ a: [`${"a".repeat(60)}!`] }), { schema: schemaText }),
-    ).toStartWith("schema: The pattern ^(a+)+$ at /properties/a/items/pattern takes exponential time");
-    const names = JSON.stringify({ patternProperties: { "^([a-z]|[a-m])+$": true } });
-    expect(
-      await problemOf(schema, JSON.stringify({ [`${"a".repeat(60)}!`]: 1 }), { schema: names }),
-    ).toStartWith("schema: The pattern ^([a-z]|[a-m])+$ at /patternProperties/^([a-z]|[a-m])+$ takes");
-  });
-
-  test("is used where the texts do no harm", async () => {
-    expect(await check({ a: ["aaaa"] }, slow)).toBe("Valid.");
-    const words = { pattern: "^(?:[a-z]+ )+[a-z]+$" };
-    expect(await check("lorem ipsum dolor ".repeat(60).trim(), words)).toBe("Valid.");
-  });
-});
-
 describe("places", () => {
   const rowsOf = async (document: string, rules: unknown) => {
     const { groups = [], ranges, verdict } = await run(schema, document, { schema: JSON.stringify(rules) });
@@ -304,4 +283,13 @@ test("items that do not match `contains` are no faults of their own", async () =
   expect(await check({ contains: 1 }, { properties: { contains: { type: "string" } } })).toContain(
     "keyword: /properties/contains/type",
   );
+});
+
+test("document and schema may be YAML", async () => {
+  const rules = "type: object\nrequired: [name]\nproperties:\n  age:\n    minimum: 0 # years\n";
+  expect(await textOf(schema, "name: Ada\nage: 36\n", { schema: rules })).toBe("Valid.");
+  const { verdict, groups = [] } = await run(schema, "---\nage: -1\n", { schema: rules });
+  expect(verdict?.text).toBe("Not valid: 2 problems");
+  expect(groups[0]?.rows.map(({ label }) => label)).toEqual(["(root)", "/age"]);
+  expect(await problemOf(schema, "{}", { schema: "a: b: c" })).toStartWith("schema 3: ");
 });

@@ -1,4 +1,4 @@
-import { infoOf, RESOURCES } from "../../../src/core/engine/index.ts";
+import { BUILT_IN, infoOf, RESOURCES } from "../../../src/core/engine/index.ts";
 import { createMock } from "../../../src/core/mock/index.ts";
 import { OPERATOR_NAMES, fieldPathsOf } from "../../../src/core/query/index.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -55,7 +55,7 @@ const pathOf = ({ resource, parts }: Candidate, seed: string): string =>
 
 /** Milliseconds for a response, including its body; 0 if the request is rejected. */
 const costOf = async (candidate: Candidate, seed: string): Promise<number> => {
-  const mock = createMock();
+  const mock = createMock({ catalog: BUILT_IN });
   const begun = process.cpuUsage();
   const { status, body } = await mock.handle({
     method: "GET",

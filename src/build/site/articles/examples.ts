@@ -53,11 +53,10 @@ const OPEN_UP_TO = 14;
 let groups = 0;
 
 /** A request as code for several programs, and its response. */
-export const requestExample = (command: string, output: string, root: string): string => {
+export const requestExample = (command: string, output: string): string => {
   const variants = variantsOf(command, output);
   const path = linkOf(command);
-  const run =
-    path === undefined ? "" : `<a class="button" data-run href="${escapeHtml(root + path)}">Run</a>`;
+  const run = path === undefined ? "" : `<a class="button" data-run href="${escapeHtml(path)}">Run</a>`;
   const codes = variants.map(
     ({ name, code, language }) =>
       `<pre tabindex="0" data-variant="${name}">${highlighted(code, language)}</pre>`,
@@ -71,12 +70,12 @@ export const requestExample = (command: string, output: string, root: string): s
 };
 
 /** A console block: lines that begin with `$ ` are commands, each followed by its output. */
-export const consoleBlock = (body: string, root: string): string =>
+export const consoleBlock = (body: string): string =>
   body
     .split(/^\$ /m)
     .slice(1)
     .map((part) => {
       const end = part.indexOf("\n");
-      return requestExample(part.slice(0, end), part.slice(end + 1).trimEnd(), root);
+      return requestExample(part.slice(0, end), part.slice(end + 1).trimEnd());
     })
     .join("");

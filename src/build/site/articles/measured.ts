@@ -15,7 +15,7 @@ export const chartHtml = (title: string, bars: readonly Bar[]): string => {
   const rows = bars.map(
     ({ name, value }) =>
       `<tr><th scope="row">${escapeHtml(name)}</th><td>${value}</td>` +
-      `<td><svg class="bar" aria-hidden="true"><rect width="${((value / most) * 100).toFixed(1)}%"/></svg></td></tr>`,
+      `<td><svg class="bar" aria-hidden="true"><rect width="${((value / most) * 100).toFixed(1)}%" height="100%"/></svg></td></tr>`,
   );
   const inside = `<caption>${escapeHtml(title)}</caption><tbody>${rows.join("")}</tbody>`;
   return scrollingTable(title, inside, ' class="chart"');
@@ -33,10 +33,10 @@ const readChart = (block: string): string => {
 
 /** Renders Markdown with charts, as written by the benchmarks. */
 export const renderMeasured = (markdown: string): string => {
-  const charts: Record<string, () => string> = {};
+  const charts: Record<string, string> = {};
   const text = markdown.replace(/^```chart\n([\s\S]*?)^```$/gm, (_all, block: string) => {
     const name = `chart-${Object.keys(charts).length}`;
-    charts[name] = () => readChart(block);
+    charts[name] = readChart(block);
     return `<!-- ${name} -->`;
   });
   return render(text, "", charts).html;

@@ -36,7 +36,7 @@ const commandOf = (method: string, { path, body }: Shown): string => {
   return `curl -s ${verb}"${DEFAULT_SERVER}${path}"${data}`;
 };
 
-const mock = createMock();
+const mock = createMock({ catalog: BUILT_IN });
 
 const answerTo = async (method: string, { path, body }: Shown): Promise<string> => {
   const headers = new Headers(body === undefined ? {} : { "content-type": "application/json" });
@@ -46,11 +46,11 @@ const answerTo = async (method: string, { path, body }: Shown): Promise<string> 
   return new Response(response.body).text();
 };
 
-const operationSection = async (name: OperationName, root: string): Promise<string> => {
+const operationSection = async (name: OperationName): Promise<string> => {
   const { method, path, summary, errors }: Operation = OPERATIONS[name];
   const shown = SHOWN[name];
   const example =
-    shown === undefined ? "" : requestExample(commandOf(method, shown), await answerTo(method, shown), root);
+    shown === undefined ? "" : requestExample(commandOf(method, shown), await answerTo(method, shown));
   const title = `${method} ${path.replace(":resource", "{resource}").replace(":id", "{id}")}`;
   const id = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return (
@@ -61,10 +61,9 @@ const operationSection = async (name: OperationName, root: string): Promise<stri
 };
 
 /** Every operation with an example that can be run. */
-export const operationSections = async (root: string): Promise<string> => {
+export const operationSections = async (): Promise<string> => {
   const sections: string[] = [];
-  for (const name of Object.keys(OPERATIONS) as OperationName[])
-    sections.push(await operationSection(name, root));
+  for (const name of Object.keys(OPERATIONS) as OperationName[]) sections.push(await operationSection(name));
   return sections.join("");
 };
 

@@ -1,5 +1,3 @@
-import { micromark } from "micromark";
-import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { decodeHTML } from "entities";
 import { RESOURCES } from "../../../core/engine/index.ts";
 import { escapeHtml } from "../../../server/escape-html.ts";
@@ -8,7 +6,7 @@ import { tools } from "../../../site/registry/tools.ts";
 import { codeBlock, consoleBlock } from "./examples.ts";
 
 /** Generated parts that a text includes with a line such as `<!-- resources -->`. */
-export type Inserts = Readonly<Record<string, () => string>>;
+export type Inserts = Readonly<Record<string, string>>;
 
 export interface Rendered {
   readonly html: string;
@@ -32,22 +30,23 @@ const countOf = (name: string): string => {
   return String(count);
 };
 
-/** Resolves a link: to a docs page by its file name, or relative to the root of the site. */
+/** Resolves a link: to a docs page by its file name, `resources/users.md` as well, or relative to the root of the site. */
 const hrefOf = (target: string, root: string): string => {
-  const [, slug, hash = ""] = /^([\w-]+)\.md(#.*)?$/.exec(target) ?? [];
+  const [, slug, hash = ""] = /^((?:resources\/)?[\w-]+)\.md(#.*)?$/.exec(target) ?? [];
   return slug === undefined ? root + target : `${root}docs/${slug}/${hash}`;
 };
 
 export const withCounts = (markdown: string): string =>
   markdown.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => countOf(name));
 
+const INSERT = /^<!-- ([\w./@-]+) -->$/gm;
+
+export const insertsIn = (markdown: string): readonly string[] =>
+  Array.from(markdown.matchAll(INSERT), ([, name = ""]) => name);
+
 /** The text with each generated part as `write` makes it. */
 export const withInserts = (markdown: string, inserts: Inserts, write: (html: string) => string): string =>
-  markdown.replace(/^<!-- ([\w./@-]+) -->$/gm, (_all, name: string) => {
-    const insert = inserts[name];
-    if (insert === undefined) throw new Error(`a text asks for <!-- ${name} -->, which nothing makes`);
-    return write(insert());
-  });
+  markdown.replace(INSERT, (_all, name: string) => write(inserts[name] ?? ""));
 
 const ALIASES = /^(##+) (.+)\n+<!-- aliases: (.+) -->$/gm;
 
@@ -66,10 +65,11 @@ export const render = (markdown: string, root: string, inserts: Inserts = {}): R
   const aliases = aliasesOf(markdown);
   const examples = withCounts(withoutAliases(markdown)).replace(
     /^```console\n([\s\S]*?)^```$/gm,
-    (_all, body: string) => keep(consoleBlock(body, root)),
+    (_all, body: string) => keep(consoleBlock(body)),
   );
   const text = withInserts(examples, inserts, keep);
-  const html = micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+  const html = Bun.markdown
+    .html(text, { autolinks: true, tagFilter: true })
     .replace(
       /<pre><code(?: class="language-(\w+)")?>([\s\S]*?)\n?<\/code><\/pre>/g,
       (_all, language: string | undefined, code: string) =>
@@ -87,8 +87,8 @@ export const render = (markdown: string, root: string, inserts: Inserts = {}): R
       return `<h${level} id="${id}"${data}><a href="#${id}">${inner}</a></h${level}>`;
     })
     .replace(
-      /<a href="(?!https?:|#|mailto:|\.)([^"]*)"/g,
-      (_all, target: string) => `<a href="${hrefOf(target, root)}"`,
+      /(<a [^>]*?href=")(?!https?:|#|mailto:|\.)([^"]*)/g,
+      (_all, before: string, target: string) => before + hrefOf(target, root),
     );
   const headings = html.matchAll(/<h2 id="([^"]+)"[^>]*><a [^>]*>([\s\S]*?)<\/a><\/h2>/g);
   const sections = Array.from(headings, ([, id = "", inner = ""]) => ({

@@ -21,7 +21,10 @@ const bars = (
 /** When ten thousand orders were placed, counted in the data. */
 export const rhythmCharts = (): string => {
   const rows = table("orders", { seed: "1", count: COUNT, origin: "" });
-  const orders = rows.ids(0, COUNT).map((id) => rows.row(id));
+  const [placed, addresses] = [rows.reader("placedAt"), rows.reader("shippingAddress")];
+  const orders = rows
+    .ids(0, COUNT)
+    .map((id) => ({ placedAt: placed(id), shippingAddress: addresses(id) }) as Order);
   const months = Array.from({ length: 12 }, (_, month) => `2024-${two(month + 1)}`);
   const hours = Array.from({ length: 24 }, (_, hour) => `${two(hour)}:00`);
   const ofYear = orders.filter(({ placedAt }) => placedAt.startsWith("2024"));

@@ -2,16 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { ROOT } from "../../paths.ts";
 import { codeBlock } from "./examples.ts";
-import type { Inserts } from "./render.ts";
 
 const LANGUAGES: Readonly<Record<string, string>> = { ".yaml": "yaml", ".json": "json" };
 
 /** Folders of files that texts can include, and whether they are folded. */
 const FOLDERS = { deploy: false, schemas: true };
 
-const shown = (root: string, folder: string, name: string, isFolded: boolean): string => {
+const shown = (folder: string, name: string, isFolded: boolean): string => {
   const text = readFileSync(join(ROOT, "public", folder, name), "utf8").trimEnd();
-  const link = `<p><a href="${root}${folder}/${name}" download>${name}</a></p>`;
+  const link = `<p><a href="${folder}/${name}" download>${name}</a></p>`;
   const code = codeBlock(text, { language: LANGUAGES[extname(name)] ?? "ini" });
   if (!isFolded) return link + code;
   const lines = text.split("\n").length;
@@ -19,12 +18,12 @@ const shown = (root: string, folder: string, name: string, isFolded: boolean): s
 };
 
 /** `<!-- deploy/compose.yaml -->` includes the file, with a download link. */
-export const shownFiles = (root: string): Inserts =>
+export const shownFiles = (): Readonly<Record<string, () => string>> =>
   Object.fromEntries(
     Object.entries(FOLDERS).flatMap(([folder, isFolded]) =>
       readdirSync(join(ROOT, "public", folder)).map((name) => [
         `${folder}/${name}`,
-        () => shown(root, folder, name, isFolded),
+        () => shown(folder, name, isFolded),
       ]),
     ),
   );

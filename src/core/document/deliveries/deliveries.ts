@@ -13,16 +13,9 @@ import { phraseOf } from "../names.ts";
 import type { Operation, Webhook } from "../operation.ts";
 import type { RecordForm } from "../records.ts";
 import type { Call, Maker } from "../respond.ts";
-import type { Deliver, Delivery } from "./delivery.ts";
+import type { Delivery, DeliveryOptions } from "./delivery.ts";
 import { type Exchange, resolvedText } from "./expression.ts";
 import { deliveryOf } from "./sent-body.ts";
-
-export interface DeliveryOptions {
-  /** Sends callbacks and webhooks; without it they are only named. */
-  readonly deliver?: Deliver | undefined;
-  /** Where webhooks go that have no `x-mock-url`. */
-  readonly webhookUrl?: string | undefined;
-}
 
 interface Context extends DeliveryOptions {
   readonly maker: Maker;

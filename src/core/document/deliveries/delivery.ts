@@ -21,3 +21,10 @@ export interface Outcome {
 
 /** Sends a delivery; never rejects. */
 export type Deliver = (delivery: Delivery) => Promise<Outcome>;
+
+export interface DeliveryOptions {
+  /** Sends callbacks and webhooks; without it they are only named. */
+  readonly deliver?: Deliver | undefined;
+  /** Where webhooks go that have no `x-mock-url`. */
+  readonly webhookUrl?: string | undefined;
+}

@@ -1,86 +1,15 @@
 import type { Json } from "../../engine/index.ts";
-import { callFor, createMock, jsonBody, type MockDeps, type RoutedRequest } from "../../mock/index.ts";
+import { callFor, jsonBody, type Mock, type RoutedRequest } from "../../mock/index.ts";
+import type { RecordOperation } from "../../operations.ts";
 import type { Pair, Row } from "../../query/index.ts";
-import { isNode, type Located, type Node, resolved } from "../../schema/index.ts";
-import { propertiesOf, recordIn } from "../bodies.ts";
-import { keyOf } from "../key.ts";
+import { isNode, type Node, propertiesOf, resolved } from "../../schema/index.ts";
 import { phraseOf } from "../names.ts";
-import { jsonContent, type Operation, successOf } from "../operation.ts";
-import { isParameter, listPathOf, subjectOf } from "../paths.ts";
 import { nothingFound } from "../record-errors.ts";
 import type { RecordForm } from "../records.ts";
-import { isSingle, type Resource } from "../resource.ts";
 import type { Call } from "../respond.ts";
 import { newRecord } from "../sent-record.ts";
 import type { Validators } from "../validator.ts";
-import { IDENTITIES, type Role } from "./roles.ts";
-
-/** Those of a document that has no list of users. No reference in it can mean them. */
-const NAME = "signed-in-users";
-const PLACE = "/sign-in/users";
-const USER: Node = {
-  type: "object",
-  required: ["id", "email", "username", "name"],
-  properties: {
-    id: { type: "integer" },
-    email: { type: "string", format: "email" },
-    username: { type: "string" },
-    name: { type: "string" },
-  },
-};
-const LISTS = /^(?:users|accounts|members|customers|people|persons|profiles|employees)$/;
-
-const nodeOf = (root: Node, place: Located): unknown => resolved(root, place)?.node;
-
-const namesUser = (root: Node, record: Located): boolean => {
-  const schema = resolved(root, record);
-  return schema !== undefined && propertiesOf(root, schema).some(([name]) => IDENTITIES.has(phraseOf(name)));
-};
-
-/** Whether the records of a resource are below others. */
-const isNested = ({ list, item }: Resource): boolean =>
-  (list?.path ?? listPathOf(item?.path ?? "")).split("/").some(isParameter);
-
-/** Whether anyone can know which records a resource has. */
-const canBeMade = ({ list, operations }: Resource): boolean =>
-  list !== undefined || [...operations.values()].includes("createRecord");
-
-/** The record of the user that an operation answers. */
-const userIn = (root: Node, operation: Operation) => {
-  const body = jsonContent(successOf(operation))?.schema;
-  return body && recordIn(root, body, subjectOf(operation.path));
-};
-
-/**
- * The resource whose records sign in: a list of what `/me` answers, or of what is called users; where there is none, one
- * that no path shows.
- */
-export const peopleOf = (
-  root: Node,
-  resources: readonly Resource[],
-  roles: ReadonlyMap<Operation, Role>,
-): Resource | undefined => {
-  if (roles.size === 0) return undefined;
-  const shown = [...roles].flatMap(([operation, role]) =>
-    role === "me" || role === "register" ? (userIn(root, operation)?.record ?? []) : [],
-  );
-  const users = shown.filter((record) => namesUser(root, record));
-  const lists = resources.filter((one) => !isSingle(one) && !isNested(one) && canBeMade(one));
-  const listed =
-    lists.find(({ record }) => users.some((user) => nodeOf(root, user) === nodeOf(root, record))) ??
-    lists.find(({ name, record }) => LISTS.test(name) && namesUser(root, record));
-  if (listed !== undefined) return listed;
-  const record = users[0] ?? { node: USER, pointer: PLACE };
-  return {
-    name: NAME,
-    record,
-    key: keyOf(root, record, null, "user"),
-    list: undefined,
-    item: undefined,
-    itemWrapping: [],
-    operations: new Map(),
-  };
-};
+import { IDENTITIES } from "./roles.ts";
 
 /** The key of a user, as a token has it. */
 export const keyOfUser = (user: Row): string => {
@@ -105,24 +34,16 @@ export const createPeople = (
   root: Node,
   form: RecordForm,
   validators: Validators,
-  deps: Partial<MockDeps>,
+  call: Mock["call"],
 ): People => {
-  const mock = createMock(deps);
   const { name: resource } = form.resource;
   const schema = resolved(root, form.resource.record);
   const properties = schema === undefined ? [] : propertiesOf(root, schema);
   const identities = properties.map(([name]) => name).filter((name) => IDENTITIES.has(phraseOf(name)));
 
-  const operate = async (
-    name: Parameters<typeof mock.call>[0],
-    routed: RoutedRequest,
-    more: object,
-  ): Promise<unknown> => {
+  const operate = async (name: RecordOperation, routed: RoutedRequest, more: object): Promise<unknown> => {
     const own = { resource, asValues: true, headers: { get: () => null }, logged: null };
-    const { value } = await mock.call(
-      name,
-      callFor(routed, { query: sessionPairs(routed), ...own, ...more }),
-    );
+    const { value } = await call(name, callFor(routed, { query: sessionPairs(routed), ...own, ...more }));
     return value;
   };
   const one = async (...[name, routed, more]: Parameters<typeof operate>): Promise<Row | undefined> => {

@@ -1,20 +1,22 @@
 import type { Json } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
 import type { JsonBody } from "../../http/body.ts";
-import type { MockResponse, OwnDeps, RoutedRequest } from "../../mock/index.ts";
+import type { Mock, MockResponse, OwnDeps, RoutedRequest } from "../../mock/index.ts";
 import { hashHex, type Row } from "../../query/index.ts";
 import { isNode, type Node, resolved } from "../../schema/index.ts";
+import { tokenIn } from "../bearer.ts";
 import { recordIn } from "../bodies.ts";
 import { responseFor } from "../error-body.ts";
 import { isPassword, PASSWORD, REVOKED } from "../hidden.ts";
 import { phraseOf } from "../names.ts";
 import { isJson, jsonContent, type Operation, successOf } from "../operation.ts";
 import { lastParameter, subjectOf } from "../paths.ts";
+import type { RecordForm } from "../records.ts";
 import type { Call } from "../respond.ts";
 import type { Validators } from "../validator.ts";
 import { type Claims, claimsIn, type Issued, LIFETIME, tokenOf, withUser } from "./answer.ts";
 import type { Author } from "./author.ts";
-import { keyOfUser, type People } from "./people.ts";
+import { createPeople, keyOfUser } from "./people.ts";
 import { IDENTITIES, REFRESH_TOKENS, type Role } from "./roles.ts";
 
 /** Who sent a request, as their token says. */
@@ -65,10 +67,6 @@ const identitiesIn = (sent: Row): Row =>
     Object.entries(sent).filter(([name, one]) => IDENTITIES.has(phraseOf(name)) && typeof one === "string"),
   );
 
-/** The token in the header of a request: after `Bearer` or another word, or alone. */
-export const tokenIn = ({ request: { headers } }: RoutedRequest): string =>
-  (headers.get("authorization") ?? "").trim().split(/ +/).at(-1) ?? "";
-
 export interface SignIn {
   readonly callerOf: (routed: RoutedRequest) => Promise<Caller | undefined>;
   /** Who writes what a caller sends; undefined for a program. */
@@ -81,11 +79,13 @@ export interface SignIn {
 export const createSignIn = (
   { root, validators }: { readonly root: Node; readonly validators: Validators },
   roles: ReadonlyMap<Operation, Role>,
-  people: People,
+  users: RecordForm,
+  callMock: Mock["call"],
   { clock = Date.now, random = Math.random }: OwnDeps,
   isStrict: boolean,
 ): SignIn => {
-  const record = resolved(root, people.form.resource.record)?.node;
+  const people = createPeople(root, users, validators, callMock);
+  const record = resolved(root, users.resource.record)?.node;
 
   const issue = async (sub: string, isProgram: boolean): Promise<Issued> => {
     const now = clock();

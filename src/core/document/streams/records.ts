@@ -10,7 +10,7 @@ import {
 } from "../../mock/index.ts";
 import { type Pair, parameterNamed, type Row } from "../../query/index.ts";
 import { isNode } from "../../schema/index.ts";
-import { meaningOf } from "../list-fields.ts";
+import { meaningOf } from "../meanings.ts";
 import { listQueryOf } from "../list-query.ts";
 import { carried } from "../operate.ts";
 import { type Content, successOf } from "../operation.ts";

@@ -2,6 +2,9 @@ export const EVENT_TYPES = ["create", "update", "delete"] as const;
 
 export type EventType = (typeof EVENT_TYPES)[number];
 
+/** The history of a stream without parameters. */
+export const DEFAULT_HISTORY = { types: EVENT_TYPES, interval: 1000, batch: 1 } as const;
+
 /** What one block of a history consists of, and which records its updates may change. */
 export interface Mix {
   readonly creates: number;

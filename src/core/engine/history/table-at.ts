@@ -1,11 +1,8 @@
 import type { Definition } from "../resource.ts";
 import type { Lookup } from "../seeded.ts";
 import type { Dataset, FieldReader, Json, Reader, Table } from "../types.ts";
-import { EVENT_TYPES } from "./mix.ts";
+import { DEFAULT_HISTORY } from "./mix.ts";
 import { type Row, Timeline } from "./timeline.ts";
-
-/** The history of a stream without parameters. */
-export const DEFAULT_HISTORY = { types: EVENT_TYPES, interval: 1000, batch: 1 } as const;
 
 /**
  * A table after event n of its default history, computed without a replay. Records are deleted in the order of their

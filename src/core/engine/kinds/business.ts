@@ -1,10 +1,9 @@
 import type { Cell } from "../cell.ts";
-import { buzzPhrase, catchPhrase } from "../faker.ts";
 import { imagePath, imageSubjects } from "../images.ts";
 import { businessIn } from "../parts/calendar.ts";
 import { slugify } from "../slug.ts";
 import { INDUSTRIES, stems } from "../words/companies.ts";
-import { families } from "../words/large.ts";
+import { wordLists } from "../words/load.ts";
 import { integerKind, numberKind, unbounded, oneOf, type SharedKey, textKind } from "./kind.ts";
 
 const COMPANY = 0x636f6d70;
@@ -27,7 +26,7 @@ const companyOf = (cell: Cell, shared: SharedKey): Company =>
 /** What a record sells: product, category and brand agree. */
 const goodsOf = (cell: Cell, shared: SharedKey) =>
   cell.shared(shared ^ GOODS, (one) => {
-    const family = one.pick(families());
+    const family = one.pick(wordLists().FAMILIES);
     const line = one.pick(family.lines);
     return {
       brand: one.pick(family.brands),
@@ -74,8 +73,8 @@ export const businessKinds = {
   company: textKind("Company name", (cell, shared) => companyOf(cell, shared).name),
   industry: textKind("Industry of the company", (cell, shared) => companyOf(cell, shared).industry),
   domain: textKind("Domain of the company, under .example", domainOf, "hostname"),
-  slogan: textKind("Slogan", catchPhrase),
-  buzzPhrase: textKind("Business buzzwords", buzzPhrase),
+  slogan: textKind("Slogan", (cell) => wordLists().catchPhrase(cell)),
+  buzzPhrase: textKind("Business buzzwords", (cell) => wordLists().buzzPhrase(cell)),
   logo: textKind(
     "URL of a logo on this service's origin",
     (cell) => cell.url(imagePath("logo", "mark", cell.int(0, 0xffff))),

@@ -69,6 +69,6 @@ export const numberKind = (
 /** A kind of number of which a value of any size makes sense. */
 export const unbounded = (kind: NumberKind): NumberKind => ({ ...kind, unbounded: true });
 
-/** One of a list. */
-export const oneOf = (about: string, words: readonly string[]): TextKind =>
-  textKind(about, (cell) => cell.pick(words));
+/** One of a list, which may be made at its first use. */
+export const oneOf = (about: string, words: readonly string[] | (() => readonly string[])): TextKind =>
+  textKind(about, (cell) => cell.pick(typeof words === "function" ? words() : words));

@@ -11,8 +11,10 @@ import {
   lettersIn,
   serial,
 } from "../parts/people.ts";
+import type { Department } from "../words/jobs.ts";
 import { BIO_FACTS, BIO_JOBS, BIO_LOVES, LAST_NAMES } from "../words/people.ts";
-import { DEPARTMENTS, LEVELS } from "../words/jobs.ts";
+import { lazy } from "../lazy.ts";
+import { wordLists } from "../words/load.ts";
 import { integerKind, oneOf, type SharedKey, textKind } from "./kind.ts";
 
 interface Person {
@@ -38,6 +40,8 @@ const login = (cell: Cell, shared: SharedKey): string => {
   const { first, last } = personOf(cell, shared);
   return `${lettersIn(cell, first)}.${lettersIn(cell, last)}${numberOf(cell)}`;
 };
+
+const anyDepartment = (cell: Cell): Department => cell.pick(wordLists().DEPARTMENTS);
 
 export const peopleKinds = {
   fullName: textKind("Full name of a person", (cell, shared) => {
@@ -65,13 +69,13 @@ export const peopleKinds = {
   age: integerKind("Age in years", 18, 79),
   jobTitle: textKind(
     "Job title",
-    (cell) => cell.pick(LEVELS).prefix + cell.pick(cell.pick(DEPARTMENTS).titles),
+    (cell) => cell.pick(wordLists().LEVELS).prefix + cell.pick(anyDepartment(cell).titles),
   ),
   department: oneOf(
     "Department",
-    DEPARTMENTS.map(({ name }) => name),
+    lazy(() => wordLists().DEPARTMENTS.map(({ name }) => name)),
   ),
-  skill: textKind("Professional skill", (cell) => cell.pick(cell.pick(DEPARTMENTS).skills)),
+  skill: textKind("Professional skill", (cell) => cell.pick(anyDepartment(cell).skills)),
   bio: textKind("Short biography", (cell) => {
     const [love = "", other = ""] = cell.sample(BIO_LOVES, 2, 2);
     return `${cell.pick(BIO_JOBS)}. ${cell.pick(BIO_FACTS)} Fond of ${love} and ${other}.`;

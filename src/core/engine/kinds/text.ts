@@ -1,26 +1,25 @@
-import { FILE_KINDS } from "../words/files.ts";
 import type { Cell } from "../cell.ts";
+import { lazy } from "../lazy.ts";
 import { type Theme, themes } from "../parts/theme.ts";
 import { capital, Writer } from "../parts/writer.ts";
 import { WORDS } from "../words/common.ts";
-import { LEADS, REPLIES, SUMMARIES, TITLES } from "../words/prose.ts";
+import { wordLists } from "../words/load.ts";
 import { oneOf, textKind } from "./kind.ts";
 
 const LOCALES = ["en-US", "en-GB", "de-DE", "fr-FR", "es-ES", "it-IT", "sv-SE", "pt-BR", "ja-JP", "nl-NL"];
 const EMOJI = ["😀", "🎉", "🚀", "🌱", "🔥", "⭐", "💡", "📦", "✅", "☕", "🎧", "🍋"];
-const EXTENSIONS = [...new Set(FILE_KINDS.map(({ extension }) => extension))];
-const MIME_TYPES = [...new Set(FILE_KINDS.map(({ mimeType }) => mimeType))];
-
-const SENTENCES = [...REPLIES, ...SUMMARIES, ...LEADS];
+const extensions = lazy(() => [...new Set(wordLists().FILE_KINDS.map(({ extension }) => extension))]);
+const mimeTypes = lazy(() => [...new Set(wordLists().FILE_KINDS.map(({ mimeType }) => mimeType))]);
+const sentences = lazy(() => [...wordLists().REPLIES, ...wordLists().SUMMARIES, ...wordLists().LEADS]);
 
 /** A theme that has nothing to do with the record's other texts. */
 const anyTheme = (cell: Cell): Theme => cell.pick(themes());
 
 /** One of some sentences, about anything. */
 const oneOfSentences =
-  (sentences: readonly string[]) =>
+  (list: () => readonly string[]) =>
   (cell: Cell): string =>
-    new Writer(cell, anyTheme(cell)).write(cell.pick(sentences));
+    new Writer(cell, anyTheme(cell)).write(cell.pick(list()));
 
 const paragraph = (cell: Cell): string => {
   const { opening, scenes } = anyTheme(cell).subject;
@@ -33,8 +32,11 @@ export const textKinds = {
   label: textKind("Name of two words, the first capitalized", (cell) =>
     capital(cell.sample(WORDS, 2, 2).join(" ")),
   ),
-  title: textKind("Title of a text", oneOfSentences(TITLES)),
-  sentence: textKind("Sentence", oneOfSentences(SENTENCES)),
+  title: textKind(
+    "Title of a text",
+    oneOfSentences(() => wordLists().TITLES),
+  ),
+  sentence: textKind("Sentence", oneOfSentences(sentences)),
   paragraph: textKind("Paragraph of several sentences", paragraph),
   text: textKind("Two or three paragraphs", (cell) =>
     Array.from({ length: cell.int(2, 3) }, () => paragraph(cell)).join("\n\n"),
@@ -58,7 +60,10 @@ export const textKinds = {
     "Language code of two letters (ISO 639)",
     LOCALES.map((locale) => locale.slice(0, 2)),
   ),
-  fileName: textKind("File name", (cell) => `${cell.sample(WORDS, 2, 2).join("-")}.${cell.pick(EXTENSIONS)}`),
-  fileExtension: oneOf("File extension", EXTENSIONS),
-  mimeType: oneOf("Media type (MIME)", MIME_TYPES),
+  fileName: textKind(
+    "File name",
+    (cell) => `${cell.sample(WORDS, 2, 2).join("-")}.${cell.pick(extensions())}`,
+  ),
+  fileExtension: oneOf("File extension", extensions),
+  mimeType: oneOf("Media type (MIME)", mimeTypes),
 };

@@ -75,19 +75,27 @@ export const feeIn = (cents: number, currency: string): number => {
 const SHARES = { USD: 46, EUR: 24, GBP: 13, CAD: 8, AUD: 6, SEK: 3 };
 const CURRENCIES = Object.entries(SHARES).flatMap(([code, share]) => Array<string>(share).fill(code));
 
-/** The market that a product is for, by its currency: the same in datasets of any place. */
-export const marketOf = (product: Cell): string => {
-  if (product.id <= FOUNDERS) return "USD";
-  if (product.id > MAX_REFERENCE) return product.as("currency", (one) => one.pick(CURRENCIES));
+/** The places of the first hundred products in the list of currencies. */
+const placesOf = (product: Cell): Uint8Array => {
   const { step, offset } = product.permutation("currency", 9973);
-  return CURRENCIES[shuffledHundred(step, offset)[product.id - 1] as number] as string;
+  return shuffledHundred(step, offset);
 };
+
+const marketAt = (places: Uint8Array, id: number): string =>
+  id <= FOUNDERS ? "USD" : (CURRENCIES[places[id - 1] as number] as string);
+
+/** The market that a product is for, by its currency: the same in datasets of any place. */
+export const marketOf = (product: Cell): string =>
+  product.id > MAX_REFERENCE
+    ? product.as("currency", (one) => one.pick(CURRENCIES))
+    : marketAt(placesOf(product), product.id);
 
 /** The products of each market among the first hundred, in order. */
 export const productsFor = (order: Cell, market: string): readonly number[] => {
   const byMarket = order.memo(productsFor, () => {
+    const places = placesOf(order.at("products", 1));
     const lists: Record<string, number[]> = {};
-    for (let id = 1; id <= MAX_REFERENCE; id++) (lists[marketOf(order.at("products", id))] ??= []).push(id);
+    for (let id = 1; id <= MAX_REFERENCE; id++) (lists[marketAt(places, id)] ??= []).push(id);
     return lists;
   });
   return byMarket[market] ?? [];

@@ -37,9 +37,9 @@ export const wallTime = (record: Cell, time: number): number => {
 
 /** When one of the first hundred records of another resource was made, by its clocks; looked up once for all. */
 export const createdAt = (cell: Cell, resource: string, id: number): number => {
-  const times = cell.memo(createdKeys(resource), () => new Float64Array(MAX_REFERENCE + 1));
-  const known = times[id] as number;
-  if (known !== 0) return known;
+  const times = cell.memo(createdKeys(resource), (): number[] => []);
+  const known = times[id];
+  if (known !== undefined) return known;
   const record = cell.at(resource, id);
   return (times[id] = wallTime(record, record.time("createdAt")));
 };

@@ -3,7 +3,7 @@ import { type Field, text, words } from "../field.ts";
 import { image, imagePath } from "../images.ts";
 import { slugOf } from "./slugs.ts";
 import { parseTemplate } from "../template.ts";
-import { proseWords } from "../words/large.ts";
+import { wordLists } from "../words/load.ts";
 import type { Subject } from "../words/topic.ts";
 import { type Theme, type ThemeOf, themes } from "./theme.ts";
 import { wordsIn, wordsInAll } from "./reading-time.ts";
@@ -42,7 +42,7 @@ export const coverOn = (themeOf: ThemeOf): Field<string> =>
 const titleOf = (own: 0 | 1): Prose => ({
   write(cell, theme) {
     if (cell.id <= themes().length) return theme.subject.titles[own];
-    return new Writer(cell, theme).write(cell.cycle("title", proseWords().TITLES).value);
+    return new Writer(cell, theme).write(cell.cycle("title", wordLists().TITLES).value);
   },
 });
 
@@ -92,8 +92,8 @@ export const POST: Prose = {
 const planArticle = (cell: Cell, subject: Subject) =>
   cell.once(planArticle, () => ({
     scenes: scenesOf(cell, subject),
-    advice: cell.cycle("advice", proseWords().ADVICE).value,
-    lead: cell.cycle("lead", proseWords().LEADS).value,
+    advice: cell.cycle("advice", wordLists().ADVICE).value,
+    lead: cell.cycle("lead", wordLists().LEADS).value,
     endsWithAdvice: cell.chance(50),
   }));
 
@@ -131,19 +131,19 @@ export const ARTICLE: Prose = {
 
 /** A text in one sentence. */
 export const SUMMARY: Prose = {
-  write: (cell, theme) => new Writer(cell, theme).write(cell.cycle("summary", proseWords().SUMMARIES).value),
+  write: (cell, theme) => new Writer(cell, theme).write(cell.cycle("summary", wordLists().SUMMARIES).value),
 };
 
 /** What a blog is about, in one sentence. */
 export const BLOG_DESCRIPTION: Prose = {
-  write: (cell, theme) => new Writer(cell, theme).write(cell.pick(proseWords().BLOG_DESCRIPTIONS)),
+  write: (cell, theme) => new Writer(cell, theme).write(cell.pick(wordLists().BLOG_DESCRIPTIONS)),
 };
 
 /** A reader's answer to a text on that subject; its author does not praise it. */
 export const COMMENT: Prose = {
   write(cell, theme) {
     const writer = new Writer(cell, theme);
-    const { REPLIES, REACTIONS, FAREWELLS, AUTHOR_REPLIES } = proseWords();
+    const { REPLIES, REACTIONS, FAREWELLS, AUTHOR_REPLIES } = wordLists();
     const post = cell.at("posts", cell.num("postId"));
     if (post.num("userId") === cell.num("userId")) return writer.write(cell.pick(AUTHOR_REPLIES));
     const sentences = [cell.cycle("reply", REPLIES).value];

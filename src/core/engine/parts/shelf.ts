@@ -1,6 +1,6 @@
 import type { Cell } from "../cell.ts";
 import { MAX_REFERENCE } from "../field.ts";
-import { families } from "../words/large.ts";
+import { wordLists } from "../words/load.ts";
 import { type Family, type Line } from "../words/products.ts";
 
 interface Shelf {
@@ -15,7 +15,7 @@ interface Shelf {
  * 21–100 their subcategories, one line of each family at a time, and then it starts over.
  */
 export const shelfOf = (category: Cell): Shelf => {
-  const { value: family, round } = category.cycle("family", families());
+  const { value: family, round } = category.cycle("family", wordLists().FAMILIES);
   const lines = family.lines.length;
   const line = family.lines[round % lines] ?? family.lines[0];
   return { family, line, repetition: Math.floor(round / lines) };
@@ -31,15 +31,17 @@ export const shelfOfProduct = (product: Cell): Shelf => {
 /** How many of the first hundred before a record are of the same family; any number for later ones. */
 export const turnWithin = (cell: Cell, key: object, familyOf: (id: number) => Family): number => {
   if (cell.id > MAX_REFERENCE) return cell.int(0, 1000);
-  const turns = cell.memo(key, () => {
-    const counts = new Map<Family, number>();
-    return Array.from({ length: MAX_REFERENCE }, (_, index) => {
-      const family = familyOf(index + 1);
-      const count = counts.get(family) ?? 0;
-      counts.set(family, count + 1);
-      return count;
-    });
-  });
+  const { turns, counts } = cell.memo(key, () => ({
+    turns: [] as number[],
+    counts: new Map<Family, number>(),
+  }));
+  // Only as far as this record: most pages have the first ones.
+  while (turns.length < cell.id) {
+    const family = familyOf(turns.length + 1);
+    const count = counts.get(family) ?? 0;
+    counts.set(family, count + 1);
+    turns.push(count);
+  }
   return turns[cell.id - 1] as number;
 };
 

@@ -16,7 +16,7 @@ export const albums = resource("albums", {
     title: text("Title", albumTitle),
     description: text("Description in one sentence", aboutAlbum),
     coverImage: image("URL of its first picture: an SVG on this service's origin", (cell) =>
-      imagePath("photo", cell.pick(themeOf(cell).scenes), cell.int(0, 99)),
+      imagePath("photo", themeOf(cell).scenes[0], cell.int(0, 99)),
     ),
     isPublic: bool("Whether others may see it", 70),
     createdAt: created((cell) =>

@@ -5,7 +5,7 @@ import { shelfOf } from "../parts/shelf.ts";
 import { childrenOf, LISTED } from "../parts/spread.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
-import { families } from "../words/large.ts";
+import { wordLists } from "../words/load.ts";
 import { CATEGORY_TEXTS, COLLECTION_TEXTS, COLLECTIONS } from "../words/products.ts";
 
 export const categories = resource("categories", {
@@ -15,9 +15,9 @@ export const categories = resource("categories", {
       refBy(
         "categories",
         "Id of the parent category; null for a department",
-        (cell) => 1 + ((cell.id - 1) % families().length),
+        (cell) => 1 + ((cell.id - 1) % wordLists().FAMILIES.length),
       ),
-      (cell) => cell.id > families().length,
+      (cell) => cell.id > wordLists().FAMILIES.length,
     ),
     name: text("Name; unique", (cell) => {
       const { line, repetition } = shelfOf(cell);
@@ -43,7 +43,9 @@ export const categories = resource("categories", {
       { minimum: 0 },
     ),
     isActive: bool("Whether the shop shows it", 92),
-    createdAt: created((cell) => momentOn(cell, joiningDay(cell, 0, families().length), "JOINING", 0)),
+    createdAt: created((cell) =>
+      momentOn(cell, joiningDay(cell, 0, wordLists().FAMILIES.length), "JOINING", 0),
+    ),
   }),
   revisions: [["isActive"], ["description"]],
 });

@@ -1,4 +1,3 @@
-import { buzzPhrase, catchPhrase } from "../faker.ts";
 import { bool, created, integer, text } from "../field.ts";
 import type { Cell } from "../cell.ts";
 import { image, imagePath } from "../images.ts";
@@ -9,6 +8,7 @@ import { isEmployer } from "../parts/staff.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
 import { INDUSTRIES, stems } from "../words/companies.ts";
+import { wordLists } from "../words/load.ts";
 
 /** When the youngest companies were founded. */
 const YOUNGEST = Date.UTC(2020, 0, 1);
@@ -23,7 +23,7 @@ const DESKS = ["hello", "info", "contact", "office", "team"] as const;
 
 const tradingName = (cell: Cell, form: "text" | "latin"): string => {
   const { value: stem, round } = cell.cycle("stem", stems());
-  const name = businessIn(cell, stem, cell.pick(industryOf(cell).kinds))[form];
+  const name = businessIn(cell, stem, cell.pick(industryOf(cell).kinds), cell.flag("isPublic"))[form];
   return round === 0 ? name : `${name} ${round + 1}`;
 };
 
@@ -35,8 +35,8 @@ export const companies = resource("companies", {
       slugify(cell.as("name", (one) => tradingName(one, "latin"))),
     ),
     industry: text("Industry", (cell) => industryOf(cell).name),
-    catchPhrase: text("Slogan", catchPhrase),
-    bs: text("Business buzzwords", buzzPhrase),
+    catchPhrase: text("Slogan", (cell) => wordLists().catchPhrase(cell)),
+    bs: text("Business buzzwords", (cell) => wordLists().buzzPhrase(cell)),
     email: text(
       "General e-mail address on the company's domain",
       (cell) => `${cell.pick(DESKS)}@${domain(cell)}`,

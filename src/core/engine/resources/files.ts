@@ -6,9 +6,9 @@ import { refOn } from "../parts/parents.ts";
 import { skewed } from "../parts/spread.ts";
 import { resource } from "../resource.ts";
 import type { FileKind } from "../words/files.ts";
-import { fileWords } from "../words/large.ts";
+import { wordLists } from "../words/load.ts";
 
-const kindOf = (cell: Cell): FileKind => cell.cycle("kind", fileWords().FILE_KINDS).value;
+const kindOf = (cell: Cell): FileKind => cell.cycle("kind", wordLists().FILE_KINDS).value;
 
 const uploaded = (cell: Cell): number => dayOf(cell, "WORKING");
 
@@ -16,8 +16,8 @@ const MONTHS = "january february march april may june july august september octo
   " ",
 );
 
-const checksumOf = ({ extension }: FileKind): string => fileWords().SAMPLES[extension].checksum;
-const pathOf = ({ extension }: FileKind): string => fileWords().samplePath(extension);
+const checksumOf = ({ extension }: FileKind): string => wordLists().SAMPLES[extension].checksum;
+const pathOf = ({ extension }: FileKind): string => wordLists().samplePath(extension);
 
 export const files = resource("files", {
   about: "Files that users have uploaded.",
@@ -29,7 +29,7 @@ export const files = resource("files", {
       const gaps = {
         year,
         month: MONTHS,
-        word: fileWords().FILE_WORDS,
+        word: wordLists().FILE_WORDS,
         number: cell.code("####"),
         digit: String(cell.int(1, 9)),
       };
@@ -39,7 +39,7 @@ export const files = resource("files", {
     mimeType: text("Media type of the extension", (cell) => kindOf(cell).mimeType),
     size: integer(
       "Size of the file at url in bytes",
-      (cell) => fileWords().SAMPLES[kindOf(cell).extension].size,
+      (cell) => wordLists().SAMPLES[kindOf(cell).extension].size,
       {
         minimum: 1,
       },

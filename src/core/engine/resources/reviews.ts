@@ -6,7 +6,7 @@ import { shelfOfProduct, wordsFor } from "../parts/shelf.ts";
 import { counted } from "../parts/spread.ts";
 import { reviewedProduct, reviewer, turnOf } from "../parts/reviewers.ts";
 import { resource } from "../resource.ts";
-import { reviewWords } from "../words/large.ts";
+import { wordLists } from "../words/load.ts";
 import type { Tone } from "../words/reviews.ts";
 
 /** Ratings to draw from: most buyers are satisfied. */
@@ -14,7 +14,7 @@ const STARS = [1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5] as co
 
 const product = (cell: Cell): Cell => cell.at("products", cell.num("productId"));
 const tone = (cell: Cell): Tone => {
-  const { tones } = reviewWords();
+  const { tones } = wordLists().REVIEW_WORDS;
   return tones[cell.num("rating") - 1] ?? tones[2];
 };
 
@@ -37,7 +37,7 @@ const middle = (cell: Cell, kind: Tone["middle"]): string => {
     case "mixed":
       return `${good} On the other hand, ${lowerFirst(bad)}`;
     case "caveat":
-      return `${good} ${cell.fill(cell.pick(reviewWords().caveats), wordsFor(product(cell)))}`;
+      return `${good} ${cell.fill(cell.pick(wordLists().REVIEW_WORDS.caveats), wordsFor(product(cell)))}`;
     case "praise":
       return good;
   }
@@ -48,7 +48,8 @@ const titleOf = (cell: Cell): string => {
   const base = cell.fill(cell.pick(tone(cell).titles), words);
   // A title that names the thing already says enough.
   const isNamed = base.includes(words.thing);
-  const form = cell.chance(8) || isNamed ? "{title}" : cell.pick(reviewWords().titleForms.slice(1));
+  const form =
+    cell.chance(8) || isNamed ? "{title}" : cell.pick(wordLists().REVIEW_WORDS.titleForms.slice(1));
   return cell.fill(form, { ...words, title: base, lower: lowerFirst(base) });
 };
 

@@ -5,17 +5,17 @@ import { zoneOf } from "../parts/address.ts";
 import { dayOf, momentOn, shareBefore } from "../parts/calendar.ts";
 import { refOn } from "../parts/parents.ts";
 import { resource } from "../resource.ts";
-import { tasks } from "../words/large.ts";
+import { wordLists } from "../words/load.ts";
 
-const taskOf = (cell: Cell) => cell.cycle("task", tasks().list).value;
+const taskOf = (cell: Cell) => cell.cycle("task", wordLists().TASKS.list).value;
 
 const noted = (cell: Cell): number => dayOf(cell, "WORKING");
 
 /** A task, and with whom or until when: a hundred tasks have a few dozen wordings. */
 const titleOf = (cell: Cell): string => {
-  const { name, day, month } = tasks().words;
+  const { name, day, month } = wordLists().TASKS.words;
   const [wording] = taskOf(cell);
-  const title = cell.fill(wording, tasks().words);
+  const title = cell.fill(wording, wordLists().TASKS.words);
   const share = cell.int(1, 20);
   if (wording.includes("{name}") || share <= 3) return title;
   if (wording.includes("{") || share <= 8) return `${title} with ${cell.pick(name)}`;
@@ -27,7 +27,9 @@ export const todos = resource("todos", {
   fields: () => ({
     userId: refOn("users", "Id of the owner", noted),
     title: text("Title", titleOf),
-    description: text("Description in one sentence", (cell) => cell.fill(taskOf(cell)[1], tasks().words)),
+    description: text("Description in one sentence", (cell) =>
+      cell.fill(taskOf(cell)[1], wordLists().TASKS.words),
+    ),
     completed: bool("Whether it is completed", (cell) => cell.chance(shareBefore(cell) < 0.9 ? 70 : 25)),
     completedAt: nullable(
       date("When it was completed; null until then", (cell) => {

@@ -1,4 +1,3 @@
-import { buzzPhrase, catchPhrase } from "../faker.ts";
 import { bool, created, date, integer, object, text, weighted } from "../field.ts";
 import { type Address, addressWithGeo, phone, zoneOf } from "../parts/address.ts";
 import { ageAt, bornAt, businessName, joiningDay, momentOn } from "../parts/calendar.ts";
@@ -14,6 +13,7 @@ import {
 } from "../parts/people.ts";
 import { resource } from "../resource.ts";
 import { BIO_FACTS, BIO_JOBS, BIO_LOVES, BIOS } from "../words/people.ts";
+import { wordLists } from "../words/load.ts";
 
 const ADULT = 18;
 
@@ -51,8 +51,8 @@ export const users = resource("users", {
     address: addressWithGeo,
     company: object("Employer", {
       name: text("Company name", businessName),
-      catchPhrase: text("Slogan", catchPhrase),
-      bs: text("Business buzzwords", buzzPhrase),
+      catchPhrase: text("Slogan", (cell) => wordLists().catchPhrase(cell)),
+      bs: text("Business buzzwords", (cell) => wordLists().buzzPhrase(cell)),
     }),
     createdAt: created((cell) => momentOn(cell, joiningDay(cell, 0), "JOINING", zoneOf(cell))),
   }),

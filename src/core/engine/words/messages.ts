@@ -41,7 +41,7 @@ You are the best.
 How is the new job?
 < Busy, but in a good way.
 Are the people nice?
-< Very. There's a dog under every second desk.
+< Very. There's a bowl of fruit on every second desk.
 I need to see proof.
 < image:still-life
 
@@ -80,7 +80,7 @@ Window for me, please.
 < Booked! Here are the tickets.
 < file:tickets.pdf
 
-The parcel arrived, but one cup is broken.
+The parcel arrived, but the vase has a crack.
 < I'm sorry to hear that. Could you send us a picture?
 image:still-life
 < Thank you. A new one leaves today, free of charge.

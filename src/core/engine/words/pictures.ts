@@ -12,49 +12,37 @@ export const SCENES: Readonly<Record<Scene, SceneWords>> = {
   mountains: {
     titles: [
       "Above the tree line",
-      "The north face in the morning",
+      "The north face",
       "Ridge after ridge",
-      "Clouds in the valley",
+      "Nothing higher around",
       "The long way up",
     ],
     tags: ["mountains", "hiking", "landscape", "peaks", "outdoors"],
   },
   sea: {
-    titles: [
-      "Nothing but water",
-      "Swell from the west",
-      "Open water",
-      "Salt on the lens",
-      "Calm before noon",
-    ],
-    tags: ["sea", "blue", "waves", "horizon", "coast"],
+    titles: ["One sail", "Just enough wind", "Open water", "Salt on the lens", "A calm day at sea"],
+    tags: ["sea", "sailing", "boat", "horizon", "water"],
   },
   city: {
     titles: [
-      "Rooftops at noon",
+      "Rooftops",
       "View from the ninth floor",
-      "The old quarter from above",
+      "Downtown, seen from the park",
       "Windows, mostly closed",
-      "Sunday, empty streets",
+      "Every window a story",
     ],
-    tags: ["city", "architecture", "skyline", "streets", "urban"],
+    tags: ["city", "architecture", "skyline", "buildings", "urban"],
   },
   forest: {
-    titles: [
-      "Light between the trunks",
-      "The path behind the mill",
-      "Moss and silence",
-      "Old trees",
-      "A clearing, unexpectedly",
-    ],
-    tags: ["forest", "green", "trees", "hiking", "quiet"],
+    titles: ["Light between the firs", "Deep in the woods", "Silence", "Old trees", "Fir after fir"],
+    tags: ["forest", "firs", "trees", "hiking", "quiet"],
   },
   desert: {
     titles: [
       "Dunes before the heat",
-      "Tracks of something small",
+      "Two cacti and a lot of sand",
       "Sand in every pocket",
-      "Noon, no shade",
+      "No shade",
       "The wind redraws it",
     ],
     tags: ["desert", "sand", "heat", "landscape", "minimal"],
@@ -71,30 +59,30 @@ export const SCENES: Readonly<Record<Scene, SceneWords>> = {
   },
   lake: {
     titles: [
-      "A lake without a ripple",
-      "Swimming, eight degrees",
-      "Upside-down mountains",
+      "The lake below the peaks",
+      "Eight degrees, they say",
+      "Firs all around",
       "Nobody on the water",
-      "Cold water, warm stones",
+      "Cold water",
     ],
-    tags: ["lake", "reflection", "water", "calm", "swimming"],
+    tags: ["lake", "mountains", "water", "calm", "firs"],
   },
   snow: {
     titles: [
-      "First tracks",
+      "Before the first tracks",
       "It snowed all night",
-      "White on white",
-      "Minus twelve and sunny",
-      "Shortcut through the drifts",
+      "Snow up to the branches",
+      "Minus twelve",
+      "The quiet after the storm",
     ],
-    tags: ["snow", "winter", "white", "cold", "skiing"],
+    tags: ["snow", "winter", "white", "cold", "firs"],
   },
   meadow: {
     titles: [
       "The meadow in June",
-      "Flowers by the road",
+      "Flowers of every colour",
       "Picnic spot",
-      "Grass up to the knees",
+      "Flowers up to the knees",
       "Summer in the field",
     ],
     tags: ["meadow", "flowers", "summer", "fields", "spring"],
@@ -105,27 +93,21 @@ export const SCENES: Readonly<Record<Scene, SceneWords>> = {
       "A clear night, at last",
       "Thirty seconds at f/2",
       "Nobody else awake",
-      "Frost and starlight",
+      "Moon and stars",
     ],
     tags: ["night", "stars", "long-exposure", "moon", "dark"],
   },
   beach: {
-    titles: [
-      "Low tide",
-      "Footprints until the next wave",
-      "Sand, mostly",
-      "The good beach",
-      "Barefoot from here on",
-    ],
+    titles: ["Low tide", "One parasol", "Sand, mostly", "The good beach", "Barefoot from here on"],
     tags: ["beach", "sand", "summer", "coast", "holiday"],
   },
   canyon: {
-    titles: ["Down into the canyon", "Red rock, blue sky", "Layers", "At the edge, carefully", "Echo point"],
+    titles: ["Down into the canyon", "Red rock", "Layers", "At the edge, carefully", "Echo point"],
     tags: ["canyon", "rock", "landscape", "hiking", "geology"],
   },
   lighthouse: {
     titles: [
-      "The lighthouse keeper's view",
+      "The old lighthouse",
       "The tower on the point",
       "Still in service",
       "One hundred and ninety steps",
@@ -135,33 +117,33 @@ export const SCENES: Readonly<Record<Scene, SceneWords>> = {
   },
   balloons: {
     titles: [
-      "Balloons over the fields",
+      "Balloons over the hills",
       "Up, up",
-      "Drifting over the fields",
+      "Drifting over the hills",
       "All of them at once",
-      "Just before take-off",
+      "Three at once",
     ],
-    tags: ["balloons", "sky", "colour", "morning", "flight"],
+    tags: ["balloons", "sky", "colour", "hills", "flight"],
   },
   bridge: {
     titles: [
-      "Halfway across",
-      "The bridge from below",
-      "Crossing on foot",
+      "Arch after arch",
+      "The bridge from the bank",
+      "The old bridge",
       "From bank to bank",
       "Older than the town",
     ],
-    tags: ["bridge", "river", "architecture", "steel", "city"],
+    tags: ["bridge", "river", "architecture", "stone", "arches"],
   },
   "still-life": {
     titles: [
-      "On the windowsill",
+      "On the table",
       "Whatever was in the kitchen",
       "Things on a table",
       "Fruit, again",
-      "Afternoon light, kitchen table",
+      "Flowers, fruit, table",
     ],
-    tags: ["still-life", "home", "kitchen", "window-light", "composition"],
+    tags: ["still-life", "home", "kitchen", "fruit", "composition"],
   },
 };
 
@@ -170,17 +152,13 @@ export interface AlbumTheme {
   readonly titles: readonly string[];
   readonly places: readonly string[];
   readonly about: readonly string[];
-  readonly scenes: readonly Scene[];
+  /** The first is what titles speak of, and so is the cover. */
+  readonly scenes: readonly [Scene, ...Scene[]];
 }
 
 export const THEMES: readonly AlbumTheme[] = [
   {
-    titles: [
-      "Two weeks in {place}",
-      "Hut to hut in {place}",
-      "{place} {year}",
-      "Above the clouds in {place}",
-    ],
+    titles: ["Two weeks in {place}", "Hut to hut in {place}", "{place} {year}", "Up and down in {place}"],
     places: ["the Dolomites", "the Bernese Oberland", "the Julian Alps", "the High Tatras", "the Pyrenees"],
     about: [
       "Seven huts and one broken bootlace.",
@@ -202,7 +180,7 @@ export const THEMES: readonly AlbumTheme[] = [
     scenes: ["sea", "beach", "lighthouse", "sunset"],
   },
   {
-    titles: ["A weekend in {place}", "{place} on foot", "Rooftops of {place}", "{place} after dark"],
+    titles: ["A weekend in {place}", "{place} on foot", "Rooftops of {place}", "A few days in {place}"],
     places: ["Lisbon", "Prague", "Chicago", "Edinburgh", "Istanbul", "Porto"],
     about: [
       "Two days, forty kilometres, no museum.",
@@ -225,7 +203,7 @@ export const THEMES: readonly AlbumTheme[] = [
   },
   {
     titles: ["Road trip through {place}", "{place}, {year}", "Three thousand kilometres of {place}"],
-    places: ["Arizona", "Utah", "Namibia", "Western Australia", "Morocco"],
+    places: ["Arizona", "Sonora", "Baja California", "Nevada", "Chihuahua"],
     about: [
       "One car, two flat tyres and a lot of sky.",
       "The map called it a road.",
@@ -246,7 +224,7 @@ export const THEMES: readonly AlbumTheme[] = [
     scenes: ["still-life"],
   },
   {
-    titles: ["Balloon festival in {place}", "Early morning in {place}", "The skies of {place}"],
+    titles: ["Balloon festival in {place}", "Flights over {place}", "The skies of {place}"],
     places: ["Cappadocia", "New Mexico", "Bristol", "the Loire valley"],
     about: [
       "Up at four, and for once it was worth it.",
@@ -258,7 +236,7 @@ export const THEMES: readonly AlbumTheme[] = [
   },
   {
     titles: ["Walks in {place}", "A year in {place}", "{place} in four seasons", "Sundays in {place}"],
-    places: ["the Ardennes", "the Lake District", "Saxon Switzerland", "the Adirondacks", "Dalarna"],
+    places: ["the Ardennes", "the Thuringian Forest", "Saxon Switzerland", "the Adirondacks", "Dalarna"],
     about: [
       "The same path, in every kind of weather.",
       "A few pictures from each walk and none of the rain.",
@@ -290,8 +268,8 @@ export const THEMES: readonly AlbumTheme[] = [
     scenes: ["night", "mountains", "lake", "desert"],
   },
   {
-    titles: ["Bridges of {place}", "Across the rivers of {place}", "Steel, stone and {place}"],
-    places: ["Newcastle", "Budapest", "Pittsburgh", "Stockholm", "Cologne"],
+    titles: ["Bridges of {place}", "Across the rivers of {place}", "The stone arches of {place}"],
+    places: ["Florence", "Regensburg", "Heidelberg", "Toulouse", "Bath"],
     about: [
       "I meant to photograph one and came home with eleven.",
       "Best before seven, when only runners cross.",

@@ -148,7 +148,7 @@ export const TECH: readonly Family[] = [
       { category: "Mirrorless Cameras", nouns: ["Mirrorless Camera"], price: [649, 2299] },
       { category: "Compact Cameras", nouns: ["Compact Camera", "Pocket Camera"], price: [199, 699] },
       { category: "Travel Cameras", nouns: ["Travel Camera", "Weatherproof Camera"] },
-      { category: "Instant Cameras", nouns: ["Instant Camera"], price: [69, 169] },
+      { category: "Family Cameras", nouns: ["Family Camera"], price: [129, 299] },
     ],
     brands: ["Optara", "Veridian", "Fotonic", "Lenswick"],
     models: ["Iris", "Focal", "Meridian", "Vista", "Prisma", "Scout", "Clarity", "Frame"],
@@ -189,7 +189,7 @@ export const TECH: readonly Family[] = [
     subject: "watch",
     lines: [
       { category: "Watches", nouns: ["Wristwatch", "Automatic Watch", "Quartz Watch"] },
-      { category: "Smartwatches", nouns: ["Smartwatch", "Fitness Smartwatch"], price: [99, 399] },
+      { category: "Everyday Watches", nouns: ["Everyday Watch", "Classic Watch"], price: [49, 199] },
       { category: "Dress Watches", nouns: ["Dress Watch", "Slim Dress Watch"], price: [129, 599] },
       { category: "Diving Watches", nouns: ["Diving Watch"], price: [149, 699] },
       { category: "Field Watches", nouns: ["Field Watch", "Pilot Watch"], price: [89, 349] },

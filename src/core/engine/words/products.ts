@@ -2,7 +2,7 @@ import type { ImageSubject } from "../images.ts";
 
 type Range = readonly [from: number, to: number];
 
-/** One shelf of a product family: a category, and what stands on it. */
+/** One shelf of a product family: a category, and what stands on it, as far as the family's picture shows it. */
 export interface Line {
   readonly category: string;
   readonly nouns: readonly string[];
@@ -27,7 +27,7 @@ export interface Family {
   readonly weight: Range;
   /** Largest width, height and depth in millimeters. */
   readonly size: readonly [width: number, height: number, depth: number];
-  /** Follows "comes in". */
+  /** Follows "also comes in": the pictures show others. */
   readonly looks: readonly string[];
   readonly tags: readonly string[];
   /** Each follows the product's name, as a predicate. */
@@ -43,10 +43,9 @@ export interface Family {
 /** {merit} is a predicate of the product, {merits} are two; {aThing} is its kind, with an article. */
 export const DESCRIPTIONS = [
   "The {title} {merits}. {note}",
-  "The {title} {comes} in {look}. {It} {merits}.",
+  "The {title} {merit}, and also {comes} in {look}.",
   "Looking for {aThing} that {merit}? Meet the {title}. {note}",
-
-  "The {title}, in {look}, {merit}. {note}",
+  "The {title} {merit}, and also {comes} in {look}. {note}",
 ] as const;
 
 /** Names of categories past the first hundred, which collect products from one of the first. */

@@ -36,7 +36,7 @@ export interface Answers {
 /** What an API says of a method of a path, for those who read it. */
 export interface Description extends Pick<OperationFacts, "tag" | "summary" | "deprecated" | "list"> {
   /** Made when it is asked for: a large document has thousands. */
-  readonly details: (origin: string) => Omit<OperationDetails, keyof OperationFacts>;
+  readonly details: (origin: string) => Promise<Omit<OperationDetails, keyof OperationFacts>>;
 }
 
 /** A path of an API, and what answers there. */

@@ -4,7 +4,7 @@ import type { Catalog } from "../../engine/index.ts";
 import type { AppError } from "../../errors.ts";
 import { pathOf } from "../../http/url.ts";
 import type { ApiRoute } from "../rules/routes.ts";
-import { detailsOf, operationsAt } from "./describe.ts";
+import { operationsAt } from "./describe.ts";
 import { DEFAULTS } from "../defaults.ts";
 import type { Arrival, MockDeps, MockRequest, MockResponse } from "../types.ts";
 import { createDoor, type Door } from "./door.ts";
@@ -112,11 +112,12 @@ export const createOwnApi = (
     summary,
     catalog: catalog ?? null,
     operations: () => table().endpoints.flatMap((endpoint) => operationsAt(endpoint, prefix)),
-    operation(method, path, { origin, session }) {
+    async operation(method, path, { origin, session }) {
       const endpoint = table().endpoints.find(
         (one) => prefix + one.path === path && one.handlers.has(method),
       );
-      if (endpoint === undefined) return Promise.resolve(undefined);
+      if (endpoint === undefined) return undefined;
+      const { detailsOf } = await import("./details.ts");
       return detailsOf(endpoint, method, { prefix, origin, read: (one) => read(one, origin, session) });
     },
     get routes() {

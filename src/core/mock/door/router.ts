@@ -29,14 +29,16 @@ interface Pattern {
   readonly names: readonly string[];
 }
 
+/** Of two parameters in one segment the first has all it can: `{name}.{ext}` ends at the last dot, and so does `{name}{ext}`. */
 const patternOf = (path: string): Pattern => {
   const names: string[] = [];
-  const source = path
-    .split(PARAMETER)
-    .map((part) => {
+  const parts = path.split(PARAMETER);
+  const source = parts
+    .map((part, index) => {
       if (!/^\{[^{}]+\}$/.test(part)) return escaped(canonical(part));
       names.push(part.slice(1, -1));
-      return "([^/]+?)";
+      if (index > 1 && parts[index - 1] === "") return "(\\.[^/.]+|[^/.]+)";
+      return parts[index + 1] === "" ? "([^/]+?)" : "([^/]+)";
     })
     .join("");
   return { names, expression: new RegExp(`^${source}$`) };

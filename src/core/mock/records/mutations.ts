@@ -1,4 +1,4 @@
-import type { IdFormat, Table } from "../../engine/index.ts";
+import { derive, type IdFormat, type Table } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
 import {
   changedNumber,
@@ -9,6 +9,7 @@ import {
   noticeOf,
   patchRecord,
   replaceRecord,
+  type Row,
   parseExactly,
 } from "../../query/index.ts";
 import type { Target } from "../request/target.ts";
@@ -115,6 +116,22 @@ export const DELETE: Mutation = {
   apply: (_, table, { id }) => table.row(id ?? 0),
   writes: (result, ids) => [result].flat().map(({ id }) => [ids.parse(id), null]),
 };
+
+/** A change of several records, each by its own part of the body; a replacement makes those that there are not. */
+export const changeEach = (mutation: Mutation, keys: readonly unknown[]): Mutation => ({
+  ...mutation,
+  apply(body, table, target) {
+    const { ids } = target.info;
+    const changed = new Map<number, JsonObject>();
+    const now = derive(table, { row: (id: number) => (changed.get(id) ?? table.row(id)) as Row });
+    return (body.value as readonly unknown[]).map((value, index) => {
+      const id = ids.parse(keys[index]);
+      const record = mutation.apply({ ...body, value }, now, { ...target, id }) as JsonObject;
+      changed.set(id, record);
+      return record;
+    });
+  },
+});
 
 /** Deletes those of several records that are still there. Its result has their ids alone: who lists them has the rest. */
 export const deleteEach = (ids: readonly unknown[]): Mutation => ({

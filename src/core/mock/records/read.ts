@@ -1,10 +1,9 @@
-import { loadWords } from "../../engine/index.ts";
-import { loading } from "../../loading.ts";
 import {
   type Cancelled,
   contentRange,
   groupResult,
   linkHeader,
+  loadFor,
   MEDIA_TYPES,
   NO_SIMULATION,
   NOT_CANCELLED,
@@ -148,14 +147,15 @@ const planLog = ({ target, parsed: { query } }: Read, log: KeptLog, deps: MockDe
 };
 
 /** Makes a read that another thread has parsed and planned. */
-export const readRemotely = (
+export const readRemotely = async (
   { accept, session, log, ...remote }: RemoteRead,
   deps: MockDeps,
   cancelled: Cancelled,
-): ReadRows => {
+): Promise<ReadRows> => {
   const headers = { get: (name: string) => (name === "accept" ? accept : null) };
   const call = { ...NO_CALL, ...remote, headers, session: log?.session ?? null };
   const read = parseRead(targetOf(call, deps), call, deps);
+  await loadFor(read.parsed.query, deps.catalog);
   // The log changes all the time, so its selections are not cached.
   return log === null
     ? findRows(planRead(read, session, deps), deps, cancelled)
@@ -180,7 +180,8 @@ const readHeaders = ({ target, parsed, hasHeaderNotices }: Read, state: SessionS
   const { query } = parsed;
   const hasEtag = query.log === null && parsed.session?.reset !== true;
   // That of the same answer without a simulation, which a write compares with its If-Match.
-  const etag = hasEtag ? sessionEtag({ ...query, simulation: NO_SIMULATION }, target, state) : undefined;
+  const plain = parsed.simulated ? { ...query, simulation: NO_SIMULATION } : query;
+  const etag = hasEtag ? sessionEtag(plain, target, state) : undefined;
   const headers = {
     ...cacheHeaders(etag, parsed.simulated ? NO_STORE : state === null ? CACHEABLE : PRIVATE),
     vary: VARY,
@@ -251,8 +252,6 @@ const result = async (read: Read, planned: PlannedRead, deps: MockDeps): Promise
   if (offload !== null && !writer.isDone) return readElsewhere(read, { session }, offload);
   const { total } = found.selection;
   if (writer.isDone) return { total, body: text, found };
-  // The rest is written while it is read, and cannot start over.
-  await loadWords(planned.plan.query.locale ?? undefined);
   return { total, body: streamOf(text, writer), found };
 };
 
@@ -311,10 +310,11 @@ export const readRecords = async (call: Call, deps: MockDeps): Promise<MockRespo
   const read = parseRead(target, call, deps);
   const { parsed } = read;
   const deliver = await simulate(parsed, call, deps);
-  if (parsed.session === null) return deliver(await loading(() => answerRecords(read, null, deps)));
+  await loadFor(parsed.query, deps.catalog);
+  if (parsed.session === null) return deliver(await answerRecords(read, null, deps));
   const session = await openSession(parsed.session, deps.sessions, call.logged);
-  if (parsed.query.log !== null) return deliver(await loading(() => answerLog(read, session, deps)));
+  if (parsed.query.log !== null) return deliver(await answerLog(read, session, deps));
   const notices = [...parsed.notices, ...sessionNotices(session, deps)];
   const noted = { ...read, parsed: { ...parsed, notices } };
-  return deliver(await loading(() => answerRecords(noted, session, deps)));
+  return deliver(await answerRecords(noted, session, deps));
 };

@@ -1,10 +1,10 @@
 import type { ResourceInfo, Table } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
 import { isBodiless, readJsonBody } from "../../http/body.ts";
-import { loading } from "../../loading.ts";
 import {
   describeProblems,
   type JsonObject,
+  loadFor,
   NO_SIMULATION,
   parse,
   type Parsed,
@@ -27,6 +27,7 @@ import { openSource } from "../session/session-source.ts";
 import type { SessionState } from "../session/state.ts";
 import { requireFewValues, requireFreeIds } from "../session/writes.ts";
 import {
+  changeEach,
   CREATE,
   DELETE,
   deleteEach,
@@ -51,6 +52,12 @@ interface Write {
   readonly parsed: Parsed;
 }
 
+/** A mutation of several records; a creation has them in its body anyway. */
+const ofEach = (mutation: Mutation, ids: readonly unknown[]): Mutation => {
+  if (mutation === CREATE) return mutation;
+  return mutation === DELETE ? deleteEach(ids) : changeEach(mutation, ids);
+};
+
 const parseWrite = (mutation: Mutation, call: Call, deps: Pick<MockDeps, "catalog" | "path">): Write => {
   const { query, headers, session, ids } = call;
   const target = targetOf(call, deps);
@@ -63,8 +70,12 @@ const parseWrite = (mutation: Mutation, call: Call, deps: Pick<MockDeps, "catalo
     changing: deps.catalog.changing ?? deps.catalog.names,
   });
   const notices = [...parsed.notices, ...headerNotices(headers)];
-  const all = ids === null ? mutation : deleteEach(ids);
-  return { mutation: all, call, target, parsed: { ...parsed, notices } };
+  return {
+    mutation: ids === null ? mutation : ofEach(mutation, ids),
+    call,
+    target,
+    parsed: { ...parsed, notices },
+  };
 };
 
 /** The JSON body of a request. */
@@ -74,7 +85,8 @@ export const readRequestBody = async (request: MockRequest): Promise<RequestBody
 const readBody = async ({ mutation, call, parsed }: Write): Promise<RequestBody> => {
   if (!mutation.hasBody) return EMPTY_BODY;
   const body = await call.body();
-  if (parsed.session !== null) requireFewValues(body.text);
+  // Of several records, each is measured.
+  if (parsed.session !== null && call.ids === null) requireFewValues(body.text);
   return body;
 };
 
@@ -122,20 +134,18 @@ interface Applied {
   readonly table: Table;
 }
 
-const applyTo = (
-  write: Write,
-  body: RequestBody,
-  session: OpenSession | null,
-  { catalog }: MockDeps,
-): Applied => {
-  const { mutation, target, parsed } = write;
+const applyTo = (write: Write, body: RequestBody, session: OpenSession | null, deps: MockDeps): Applied => {
+  const { mutation, call, target, parsed } = write;
   const { resource, simulation } = parsed.query;
-  const source = openSource(catalog, parsed.query, target, session);
+  const source = openSource(deps.catalog, parsed.query, target, session);
   requireRecord(target, source);
+  for (const id of mutation.method === "PATCH" ? (call.ids ?? []) : [])
+    requireRecord(targetOf({ ...call, id: String(id) }, deps), source);
   checkPrecondition(write, session?.state ?? null);
   const table = source.tables(resource);
   const result = mutation.apply(body, table, target);
-  if (session !== null && mutation === CREATE) requireFreeIds(body.value, table, target.info.ids);
+  if (session !== null && mutation === CREATE)
+    requireFreeIds(body.value, table, target.info.ids, call.ids ?? []);
   if (simulation.validate && mutation.hasBody) checkSchema(target.info, result);
   return { result, table };
 };
@@ -242,10 +252,11 @@ const writing =
     // Simulated errors come before errors in the body.
     const deliver = await simulate(parsed, call, deps);
     const body = await readBody(write);
-    if (session === null) return deliver(await loading(() => answer(write, body, deps)));
+    await loadFor(parsed.query, deps.catalog);
+    if (session === null) return deliver(answer(write, body, deps));
     // Right before the write: another request might write to the session while the body is read.
     await resetSession(session, deps.sessions, logged);
-    return deliver(await loading(() => answerInSession(write, session.name, body, deps)));
+    return deliver(await answerInSession(write, session.name, body, deps));
   };
 
 export const createRecord = writing(CREATE);

@@ -1,6 +1,4 @@
-import { BUILT_IN } from "../../engine/index.ts";
-import { loading } from "../../loading.ts";
-import { type Pair, parse } from "../../query/index.ts";
+import { type Pair, parseForAny } from "../../query/index.ts";
 import { resetSession } from "../session/open-session.ts";
 import type { MockDeps, MockResponse, RoutedRequest } from "../types.ts";
 import { simulate } from "./simulate.ts";
@@ -30,8 +28,7 @@ export const simulated = async (
   const rest = { ...routed, query: query.filter((pair) => !isReset(pair) && !isSimulation(pair)) };
   const pairs = query.filter(isSimulation);
   if (pairs.length === 0) return respond(rest);
-  const kind = method === "GET" ? "record" : "mutation";
-  const parsed = await loading(() => parse(pairs, { info: BUILT_IN.info("users"), kind, id: 1 }));
+  const parsed = parseForAny(pairs, method);
   const { headers, signal } = request;
   const deliver = await simulate(parsed, { headers, signal, logged }, deps);
   return deliver(await respond(rest));

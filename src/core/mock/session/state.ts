@@ -125,6 +125,13 @@ export class SessionState {
     return this.overlays.get(keyOf(table));
   }
 
+  /** The records of a resource as they were written, as JSON, whatever their dataset. */
+  writtenOf(resource: string): readonly string[] {
+    return [...this.overlays].flatMap(([key, { records }]) =>
+      key.startsWith(`${resource} `) ? [...records.values()].filter((text) => text !== DELETED) : [],
+    );
+  }
+
   /** The next state after writes to one table, and the change to store. */
   write(
     table: TableName,

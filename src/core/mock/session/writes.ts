@@ -25,6 +25,7 @@ const checkId = (
   pointer: string,
   table: Table,
   taken: Set<number>,
+  takable: ReadonlySet<number>,
 ): void => {
   const number = ids.parse(id);
   if (number === 0 || number > MAX_ID) {
@@ -33,7 +34,7 @@ const checkId = (
       problems: [{ pointer, value: id, message }],
     });
   }
-  if (table.has(number) || taken.has(number))
+  if ((table.has(number) || taken.has(number)) && !takable.has(number))
     throw new AppError(
       "id_taken",
       `${table.resource} already has a record ${String(id)}; change it with PUT or PATCH.`,
@@ -42,12 +43,19 @@ const checkId = (
   taken.add(number);
 };
 
-/** Throws for ids that are taken or too high for a new record. */
-export const requireFreeIds = (body: unknown, table: Table, ids: IdFormat): void => {
+/** Throws for ids that are taken, but for those that may be, or too high for a new record. */
+export const requireFreeIds = (
+  body: unknown,
+  table: Table,
+  ids: IdFormat,
+  mayBeTaken: readonly unknown[] = [],
+): void => {
   const taken = new Set<number>();
+  const takable = new Set(mayBeTaken.map((id) => ids.parse(id)));
   const items = (Array.isArray(body) ? body : [body]) as JsonObject[];
   for (const [index, item] of items.entries())
-    if (hasOwnId(item, ids)) checkId(item, ids, Array.isArray(body) ? `/${index}/id` : "/id", table, taken);
+    if (hasOwnId(item, ids))
+      checkId(item, ids, Array.isArray(body) ? `/${index}/id` : "/id", table, taken, takable);
 };
 
 /** The pointer of a number that overflows to infinity; undefined if there is none. */

@@ -13,6 +13,7 @@ import {
   withoutIndex,
 } from "../../query/index.ts";
 import { readStreamFault, type StreamFault } from "./faults.ts";
+import { isStreamParameter, STREAM_PARAMETERS, type StreamParameter } from "./parameters.ts";
 
 /** What parsing needs of a request for the stream. */
 interface StreamInput {
@@ -57,38 +58,10 @@ export const STREAM_RANGES = {
   limit: [1, LAST_EVENT],
 } as const;
 
-export const STREAM_PARAMETERS = [
-  "resource",
-  "interval",
-  "types",
-  "batch",
-  "seed",
-  "random",
-  "count",
-  "__now",
-  "locale",
-  "__data",
-  "limit",
-  "lastEventId",
-  "__fault",
-] as const;
-
 /** The parameters that take a list. */
 const LISTS = ["types", "__data"] as const;
 
-type Name = (typeof STREAM_PARAMETERS)[number];
-
-type StreamParams = QueryParams<Name>;
-
-const isStreamParameter = (name: string): name is Name =>
-  (STREAM_PARAMETERS as readonly string[]).includes(name);
-
-/** Faults that only records have. */
-const OF_RECORDS = /^(?:drip=|truncate|malformed)/;
-
-/** Whether a parameter of a context or a default, which may be meant for records, applies to a stream. */
-export const appliesToStreams = (name: string, value: string): boolean =>
-  isStreamParameter(name) && (name !== "__fault" || !OF_RECORDS.test(value));
+type StreamParams = QueryParams<StreamParameter>;
 
 const collectParams = (pairs: readonly Pair[]): StreamParams => {
   const params: StreamParams = new QueryParams();

@@ -1,9 +1,9 @@
-import { lazy } from "../../engine/index.ts";
-import type * as Keys from "./keys.ts";
+import { onDemand } from "../../engine/index.ts";
 
-/* The table is long. Browsers have `collation.on-demand.ts` in its place. */
+/* The table is long, and few sort by it. */
+const keys = onDemand(() => import("./keys.ts"));
 
-const keys = lazy(() => require("./keys.ts") as typeof Keys);
+export const loadCollation = keys.load;
 
 /** A text whose code units are in the order of English: `alpha`, `Beta`, `item 9`, `item 10`, the same everywhere. */
-export const collationKey = (text: string): string => keys().collationKey(text);
+export const collationKey = (text: string): string => keys.get().collationKey(text);

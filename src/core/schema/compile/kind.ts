@@ -4,7 +4,7 @@ import { SchemaError } from "../error.ts";
 import { readFaker } from "../faker.ts";
 import { type Node, textOf } from "../node.ts";
 import { intersect } from "../intersect.ts";
-import { expression } from "../short-form.ts";
+import { expression } from "../field-text.ts";
 
 /** The description of a kind, adapted to the years and the format of the field. */
 const aboutOf = (kind: Kind | undefined, node: Node): string | undefined => {

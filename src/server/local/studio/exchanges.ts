@@ -149,13 +149,14 @@ const bytesOf = ({ sent, answered }: Entry): number =>
 export const createExchanges = (): Exchanges => {
   const entries = new Map<number, Entry>();
   const followers = new Set<(shown: Shown) => void>();
+  /** Of all bodies. */
+  let bytes = 0;
   let lastId = 0;
   let lastStep = 0;
 
   const shown = (entry: Entry): Shown => ({ step: entry.step, exchange: () => shownOf(entry) });
 
   const trim = (): void => {
-    let bytes = [...entries.values()].reduce((sum, entry) => sum + bytesOf(entry), 0);
     for (const [id, entry] of entries) {
       if (entries.size <= MAX_EXCHANGES && bytes <= MAX_BYTES) return;
       entries.delete(id);
@@ -171,11 +172,12 @@ export const createExchanges = (): Exchanges => {
   return {
     async begin(given) {
       const started = performance.now();
-      const { request, bytes } = await heldRequest(given, MAX_BODY_BYTES);
+      const { request, bytes: held } = await heldRequest(given, MAX_BODY_BYTES);
       const { method, url, headers } = given;
-      const sent = { method, url, headers: new Headers(headers), body: given.body === null ? null : bytes };
+      const sent = { method, url, headers: new Headers(headers), body: given.body === null ? null : held };
       const entry: Entry = { id: ++lastId, at: Date.now(), sent, answered: undefined, step: 0 };
       entries.set(entry.id, entry);
+      bytes += bytesOf(entry);
       trim();
       know(entry);
       const trace: Trace = { session: null, rule: null, by: null };
@@ -194,6 +196,7 @@ export const createExchanges = (): Exchanges => {
           const { answered } = entry;
           void kept.then((body) => {
             if (answered !== undefined) entry.answered = { ...answered, body };
+            if (body !== undefined && entries.has(entry.id)) bytes += body.bytes.byteLength;
             know(entry);
           });
           return response;

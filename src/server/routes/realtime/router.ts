@@ -15,7 +15,7 @@ const CUT_OFF_SECONDS = 1;
 export const realtimeRouter = ({ mock, catalog, streams, config }: RealtimeContext) => {
   const follow = async ({ request, server, set }: Pick<RouteContext, "request" | "server" | "set">) => {
     const routed = await mock.route(request, mock.endpoints.realtime);
-    const { status, headers, events, mayBeCut } = streams.open(streamRequestOf(routed, { catalog }), {
+    const { status, headers, events, mayBeCut } = streams.open(await streamRequestOf(routed, { catalog }), {
       client: clientOf(request, server, config.trustProxy),
       signal: request.signal,
       cutOff: () => server?.timeout(request, CUT_OFF_SECONDS),

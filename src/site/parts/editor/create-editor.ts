@@ -140,7 +140,9 @@ export function createEditor({
       });
     },
     setAttributes: (next) =>
-      view.dispatch({ effects: attributes.reconfigure(EditorView.contentAttributes.of({ ...next })) }),
+      view.dispatch({
+        effects: attributes.reconfigure(EditorView.contentAttributes.of({ tabindex: "0", ...next })),
+      }),
     mark: (offset) =>
       view.dispatch({
         effects: setWrongPlace.of(offset === undefined ? undefined : positionOf(lastText, offset)),

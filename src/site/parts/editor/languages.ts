@@ -27,8 +27,6 @@ const LOADERS = {
   graphql: async () => new LanguageSupport((await import("./stream-languages.ts")).graphql),
   toml: async () => new LanguageSupport((await import("./stream-languages.ts")).toml),
   shell: async () => streamLanguage((await import("@codemirror/legacy-modes/mode/shell")).shell),
-  powershell: async () =>
-    streamLanguage((await import("@codemirror/legacy-modes/mode/powershell")).powerShell),
   python: async () => streamLanguage((await import("@codemirror/legacy-modes/mode/python")).python),
   go: async () => streamLanguage((await import("@codemirror/legacy-modes/mode/go")).go),
   php: async () => streamLanguage((await import("./php.ts")).php),

@@ -91,38 +91,10 @@ export class Nodes {
     return decodeString(this.keySource(node));
   }
 
-  /** Where the member begins: at its key, if it has one. */
-  memberStart(node: number): number {
-    const from = this.keyStart[node] ?? NONE;
-    return from === NONE ? (this.start[node] ?? 0) : from;
-  }
-
-  /** The last member that begins at or before this offset. */
-  memberAt(offset: number): number {
-    let low = 0;
-    let high = this.size - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.memberStart(middle) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  }
-
   /** The children of an object or array, in order. */
   *children(node: number): Generator<number> {
     const end = this.next[node] ?? 0;
     for (let child = node + 1; child < end; child = this.next[child] ?? end) yield child;
-  }
-
-  /** The previous or next member. */
-  sibling(node: number, by: -1 | 1): number | undefined {
-    const container = this.parent[node] ?? NONE;
-    const target = (this.ordinal[node] ?? 0) + by;
-    if (container === NONE || target < 0 || target >= (this.count[container] ?? 0)) return undefined;
-    if (by > 0) return this.next[node];
-    for (const child of this.children(container)) if (this.ordinal[child] === target) return child;
-    return undefined;
   }
 
   private grow(): void {

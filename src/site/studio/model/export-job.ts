@@ -14,12 +14,12 @@ const REPORT_MS = 100;
 /** A preview generates at most this much, to see whether the file ends. */
 const LOOK = 256_000;
 
-const fileOf = (request: StudioExport, open: Catalog): Export => {
+const fileOf = async (request: StudioExport, open: Catalog): Promise<Export> => {
   const { format, dialect, origin, state, served } = request;
-  const catalog = served === null ? open : createServedCatalog(served);
+  const catalog = served === null ? open : await createServedCatalog(served);
   const parts = exportParts(request, catalog);
   if (parts.length === 0) throw new ExportError(`There is no resource called ${state.resource}.`);
-  return exportOf({
+  const file = exportOf({
     format,
     origin,
     parts,
@@ -27,15 +27,14 @@ const fileOf = (request: StudioExport, open: Catalog): Export => {
     catalog,
     ...(format === "sql" ? { dialect } : {}),
   });
+  await file.load();
+  return file;
 };
 
-/** Writes a file; now and then says how far it is. */
-export function* writeExport(
-  request: StudioExport,
-  catalog: Catalog = BUILT_IN,
-  pause = REPORT_MS,
+function* written(
+  { chunks, fileName: name, mediaType: type }: Export,
+  pause: number,
 ): Generator<ExportProgress, WrittenFile> {
-  const { chunks, fileName: name, mediaType: type } = fileOf(request, catalog);
   const pieces: Blob[] = [];
   let waiting: string[] = [];
   let length = 0;
@@ -60,6 +59,13 @@ export function* writeExport(
   flush();
   return { name, rows: progress.rows, file: new Blob(pieces, { type }) };
 }
+
+/** Writes a file; now and then says how far it is. */
+export const writeExport = async (
+  request: StudioExport,
+  catalog: Catalog = BUILT_IN,
+  pause = REPORT_MS,
+): Promise<Generator<ExportProgress, WrittenFile>> => written(await fileOf(request, catalog), pause);
 
 const look = ({ chunks, fileName }: Export): ExportPreview => {
   const texts: string[] = [];
@@ -90,9 +96,12 @@ const look = ({ chunks, fileName }: Export): ExportPreview => {
 };
 
 /** The beginning of a file and its size, or why the query was refused. */
-export const previewOf = (request: StudioExport, catalog: Catalog = BUILT_IN): ExportPreview => {
+export const previewOf = async (
+  request: StudioExport,
+  catalog: Catalog = BUILT_IN,
+): Promise<ExportPreview> => {
   try {
-    return look(fileOf(request, catalog));
+    return look(await fileOf(request, catalog));
   } catch (cause) {
     if (cause instanceof AppError)
       return { state: "refused", reason: cause.message, problems: cause.problems };

@@ -82,27 +82,27 @@ const withPaths = (
   };
 };
 
-const openRows = (text: string, hasMore: boolean): OwnFile => {
+const openRows = async (text: string, hasMore: boolean): Promise<OwnFile> => {
   const notes: string[] = [];
   const deps = createDeps();
   const onNote = (note: string): void => void notes.push(note);
-  const api = createRowsApi(readDatabase(NAME, text), deps, { count: hasMore ? MORE_ROWS : 0, onNote });
+  const api = await createRowsApi(readDatabase(NAME, text), deps, { count: hasMore ? MORE_ROWS : 0, onNote });
   return withPaths(api, deps, { notes, text: api.text });
 };
 
 const openDocument = async (root: Node, text: string): Promise<OwnFile> => {
-  await loadDomains();
   const notes: string[] = [];
   const deps = createDeps();
   const problemOf = createProblems({ name: NAME, text });
   const onNote = (note: string): void => void notes.push(note);
   const onProblem = (problem: SchemaError): void => onNote(problemOf(problem).message);
   const document = await readDocument(root, "this text", { onUnreachable: (_, error) => onProblem(error) });
-  const api = createDocumentApi(document, text, deps, { onNote, onProblem });
+  const api = await createDocumentApi(document, text, deps, { onNote, onProblem });
   return withPaths(api, deps, { notes, text: null });
 };
 
-const openSchema = (text: string): OwnFile => {
+const openSchema = async (text: string): Promise<OwnFile> => {
+  await loadDomains();
   const skipped: FileFault[] = [];
   const notes: string[] = [];
   const catalog = readCatalog([{ name: NAME, text }], {
@@ -121,7 +121,7 @@ const openSchema = (text: string): OwnFile => {
   };
 };
 
-const open = (text: string, hasMore: boolean): OwnFile | Promise<OwnFile> => {
+const open = async (text: string, hasMore: boolean): Promise<OwnFile> => {
   const root = readText({ name: NAME, text });
   if (!isNode(root)) return openSchema(text);
   const { paths } = root;

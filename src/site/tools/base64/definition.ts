@@ -5,7 +5,7 @@ export const definition: PageEntry = {
   title: "Base64 & hex",
   description: "Encode and decode Base64, Base64url, hex and data URIs, for text and files.",
   aliases:
-    "b64; base 64; base64url; atob; btoa; hex; hexadecimal; hexdump; hex dump; data uri; data url; decode base64; image to base64; base64 to image; xxd",
+    "b64; base 64; base64url; atob; btoa; hex; hexadecimal; hexdump; hex dump; data uri; data url; decode base64; image to base64; base64 to image; xxd; cyberchef; recipe; chain",
   called: {
     "base64 encode": { direction: "encode" },
     "base64 decode": { direction: "decode" },

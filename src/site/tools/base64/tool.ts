@@ -1,5 +1,7 @@
 import { defineTool } from "../../shared/tool.ts";
 
+const isOneStep = ({ steps }: { readonly steps: string }): boolean => steps.trim() === "";
+
 export const tool = defineTool({
   options: {
     direction: { kind: "segments", label: "Direction", choices: { encode: "Encode", decode: "Decode" } },
@@ -9,11 +11,14 @@ export const tool = defineTool({
       choices: { base64: "Base64", base64url: "Base64url", hex: "Hexadecimal", data: "Data URI" },
     },
     wrap: { kind: "check", label: "Wrap at 76" },
+    steps: { kind: "text", label: "Steps", placeholder: "gzip, base64url, or: from base64, gunzip" },
     media: { kind: "text", label: "Media type", placeholder: "from the file, or text/plain" },
   },
   conditions: {
-    wrap: ({ direction, form }) => direction === "encode" && form === "base64",
-    media: ({ direction, form }) => direction === "encode" && form === "data",
+    direction: isOneStep,
+    form: isOneStep,
+    wrap: (options) => isOneStep(options) && options.direction === "encode" && options.form === "base64",
+    media: (options) => isOneStep(options) && options.direction === "encode" && options.form === "data",
   },
   swap: ({ direction }) => ({ direction: direction === "decode" ? "encode" : "decode" }),
   inputs: {

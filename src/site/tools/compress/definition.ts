@@ -3,9 +3,9 @@ import type { PageEntry, TextEnds } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "compress",
   title: "Compression lab",
-  description: "Compare gzip, deflate, brotli and zstd sizes. Compress, decompress, open archives.",
+  description: "Compare gzip, deflate, brotli and zstd sizes. Compress and decompress.",
   aliases:
-    "gzip; gunzip; deflate; inflate; zlib; brotli; zstd; zip; unzip; compression; decompress; file size; bundle size; gz; tar; untar; tar.gz; tgz; br; zst",
+    "gzip; gunzip; deflate; inflate; zlib; brotli; zstd; compression; decompress; file size; bundle size; gz; br; zst",
   called: {
     gunzip: { work: "decompress", format: "gzip" },
     gzip: { work: "compress", format: "gzip" },

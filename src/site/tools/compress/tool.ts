@@ -19,16 +19,12 @@ export const tool = defineTool({
         zstd: "zstd",
       },
     },
-    entry: { kind: "text", label: "File in archive", placeholder: "Name or number" },
   },
-  conditions: {
-    format: ({ work }) => work !== "sizes",
-    entry: ({ work }) => work === "decompress",
-  },
+  conditions: { format: ({ work }) => work !== "sizes" },
   inputs: {
     input: {
       label: "Input",
-      placeholder: "Paste text or drop any file. To open a .gz, .br, .zst or .zip, choose Decompress",
+      placeholder: "Paste text or drop any file. To open a .gz, .br or .zst, choose Decompress",
       keepsBytes: true,
       example: '{"users": [{"id": 1, "name": "Ada"}, {"id": 2, "name": "Bob"}, {"id": 3, "name": "Eve"}]}',
     },

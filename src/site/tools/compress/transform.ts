@@ -10,10 +10,8 @@ import {
   type ToolOptions,
   transformOf,
 } from "../../shared/transform.ts";
-import { isTar } from "./tar.ts";
-import { type Archive, archiveOf, pick } from "./archive.ts";
 import { compressBrotli } from "./brotli.ts";
-import { type Bytes, foreignFormat, formatOf, isInBase64, type KnownFormat } from "./first-bytes.ts";
+import { type Bytes, foreignFormat, formatOf, isInBase64, isTar, type KnownFormat } from "./first-bytes.ts";
 import { BEST, compressed, decompressed, type Format, FORMATS } from "./formats.ts";
 import { gzipHeader } from "./gzip-header.ts";
 import { compressZstd } from "./zstd.ts";
@@ -59,9 +57,9 @@ const sizes = async (bytes: Bytes): Promise<Outcome> => {
     const note = bytes.length === 0 ? undefined : `${((size / bytes.length) * 100).toFixed(1)}%`;
     return { label, value: bytesInWords(size), note, share: size / most };
   });
-  const signature = formatOf(bytes) ?? (isTar(bytes) ? "tar" : undefined);
+  const signature = formatOf(bytes);
   // “x^2” begins like zlib.
-  const isPacked = signature !== undefined && (signature === "tar" || utf8In(bytes) === undefined);
+  const isPacked = signature !== undefined && utf8In(bytes) === undefined;
   const cautions = isPacked ? [`This is ${signature}: choose Decompress to open it.`] : [];
   return { ...inRows([{ rows }]), fileName: "sizes.txt", cautions };
 };
@@ -86,38 +84,6 @@ const compress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
   };
 };
 
-const listing = ({ entries }: Archive, figures: readonly string[]): Outcome => {
-  const files = entries.filter(({ isFolder }) => !isFolder);
-  const total = files.reduce((sum, { size }) => sum + size, 0);
-  const digits = String(entries.length).length;
-  const rows = entries.map(({ name, size, isFolder, note }, at): ResultRow => ({
-    label: isFolder ? "folder" : bytesInWords(size),
-    value: name,
-    note,
-    open: isFolder ? undefined : { entry: String(at + 1) },
-    isFile: !isFolder,
-  }));
-  return {
-    groups: [{ rows }],
-    text: entries
-      .map(
-        ({ name, size, note }, at) =>
-          `${String(at + 1).padStart(digits)}  ${size.toLocaleString("en").padStart(13)}  ${name}${note === undefined ? "" : `  (${note})`}`,
-      )
-      .join("\n"),
-    isColumned: true,
-    fileName: "files.txt",
-    figures: [...figures, counted(files.length, "file"), `${bytesInWords(total)} uncompressed`],
-  };
-};
-
-/** The list of an archive's files, or one of them. */
-const fromArchive = (archive: Archive, path: string, figures: readonly string[]): Outcome => {
-  if (path === "") return listing(archive, figures);
-  const { name, content } = pick(archive, path);
-  return contentOutcome(content, name, [...figures, bytesInWords(content.length)]);
-};
-
 /** Text as it is, anything else as a hex dump. */
 const contentOutcome = (bytes: Bytes, fileName: string, figures: readonly string[]): Outcome => {
   const text = utf8In(bytes);
@@ -130,17 +96,17 @@ const chosenFormat = (
   bytes: Bytes,
   signature: KnownFormat | undefined,
   choice: string | undefined,
-): Exclude<KnownFormat, "zip"> | Format => {
+): Format => {
   const choiceFormat = FORMATS.find((name) => name === choice);
   const format =
     choiceFormat === "deflate-raw" || choiceFormat === "brotli" ? choiceFormat : (signature ?? choiceFormat);
-  if (format !== undefined && format !== "zip") return format;
+  if (format !== undefined) return format;
   const foreign = foreignFormat(bytes);
   if (foreign !== undefined) throw new InputError(`This is ${foreign}, which this tool cannot open.`);
   throw new InputError(
     isInBase64(bytes)
       ? "This is Base64. Decode it first, then open the bytes here."
-      : "Unknown format. gzip, zlib, zip, tar, zstd and complete brotli files are recognised; choose any other under “Format”.",
+      : "Unknown format. gzip, zlib, zstd and complete brotli files are recognised; choose any other under “Format”.",
   );
 };
 
@@ -170,21 +136,15 @@ const guessFormat = async (
 
 const decompress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
   const signature = formatOf(bytes);
-  const entry = options.entry.trim();
-  const archive = archiveOf(bytes);
-  if (archive !== undefined) return fromArchive(archive, entry, [signature ?? "tar"]);
   const isChosen = FORMATS.some((name) => name === options.format);
   const guess = signature === undefined && !isChosen ? await guessFormat(bytes) : undefined;
   const format = guess?.format ?? chosenFormat(bytes, signature, options.format);
   const content = guess?.content ?? (await open(bytes, format, signature));
   const name = format === "gzip" ? gzipHeader(bytes).name : undefined;
-  const within = archiveOf(content);
   const sizesInWords = `${bytesInWords(bytes.length)} → ${bytesInWords(content.length)}`;
-  if (within !== undefined) return fromArchive(within, entry, [`tar in ${format}`, sizesInWords]);
-  return contentOutcome(content, name ?? (utf8In(content) === undefined ? "data.bin" : "data.txt"), [
-    format,
-    sizesInWords,
-  ]);
+  const isText = utf8In(content) !== undefined;
+  const fallback = isTar(content) ? "data.tar" : isText ? "data.txt" : "data.bin";
+  return contentOutcome(content, name ?? fallback, [format, sizesInWords]);
 };
 
 /** Compares compressed sizes, compresses and decompresses. */

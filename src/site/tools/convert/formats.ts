@@ -4,7 +4,8 @@ import type { CsvOptions, Format } from "./tool.ts";
 import { readCsv, writeCsv } from "./csv.ts";
 import { readToml, writeToml } from "./toml.ts";
 import { readXml, writeXml } from "./xml.ts";
-import { readYaml, writeYaml } from "./yaml.ts";
+import { readYaml } from "../../shared/read-yaml.ts";
+import { writeYaml } from "./yaml.ts";
 
 interface Reader {
   readonly name: string;

@@ -8,13 +8,10 @@ import { DAYS } from "./calendar.ts";
 import { readForeign, toDialects } from "./dialects.ts";
 import { linesOf } from "./extract.ts";
 import { fieldRows } from "./fields.ts";
-import { monthsOf } from "./months.ts";
 import { type Job, readJob } from "./job.ts";
 import { tool } from "./tool.ts";
 
 const MAX_JOBS = 200;
-/** Further jobs have no calendar. */
-const MAX_DRAWN = 20;
 const AT_START = "@reboot runs when the machine starts and has no schedule";
 
 const fromOf = (text: string, zone: string, api: TemporalApi): Date => {
@@ -66,7 +63,7 @@ const cronRow = (line: string, { unix }: Job): ResultRow => {
   return { label: "cron", value: unix.fields, note: notes.join("; ") || undefined, tone };
 };
 
-const groupOf = (line: string, job: Job, runs: readonly Run[], months: RowGroup["months"]): RowGroup => {
+const groupOf = (line: string, job: Job, runs: readonly Run[]): RowGroup => {
   const { expression, words, fields } = job;
   const dialects = /^(?:rate|@every)/i.test(expression) ? undefined : toDialects(expression);
   const foreign = Object.entries({ Quartz: dialects?.quartz, AWS: dialects?.aws }).flatMap(
@@ -74,7 +71,6 @@ const groupOf = (line: string, job: Job, runs: readonly Run[], months: RowGroup[
   );
   return {
     title: words,
-    months,
     rows: [
       cronRow(line, job),
       ...fieldRows(fields, expression),
@@ -145,9 +141,7 @@ export const transform = transformOf(tool, async ({ text }, options) => {
     if (source !== undefined) cautions.push(`${source.by} sets the time zone: ${zone}.`);
     cautions.push(...job.cautions);
     blocks.push(textOf(expression, job, runs));
-    const isDrawn = groups.length < MAX_DRAWN && job.fields.length > 0;
-    const months = isDrawn ? monthsOf((after) => job.runs(1, after)[0], from, zone, api) : undefined;
-    groups.push(groupOf(expression, job, runs, months));
+    groups.push(groupOf(expression, job, runs));
   }
   if (reboot !== undefined) {
     if (blocks.length === 0) throw new InputError(`${AT_START}.`, reboot);

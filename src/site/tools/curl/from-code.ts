@@ -170,7 +170,9 @@ export const fromScript = async (text: string): Promise<Reading> => {
     );
   if (match === null)
     throw new InputError(
-      "This contains no curl, HTTPie or PowerShell command and no fetch or axios call.",
+      /\bInvoke-(?:WebRequest|RestMethod)\b/i.test(text)
+        ? "PowerShell commands are not read here. In the browser, choose Copy as cURL or Copy as fetch instead."
+        : "This contains no curl or HTTPie command and no fetch or axios call.",
       0,
     );
   // The parser is larger than all else, and commands need none.

@@ -3,11 +3,7 @@ import { defineTool } from "../../shared/tool.ts";
 
 /** Used for highlighting only, so a wrong guess does no harm. */
 const languageOf = (head: string): Language =>
-  /\b(?:fetch|axios)(?:\.\w+)?\s*\(/.test(head)
-    ? "js"
-    : /\b(?:Invoke-(?:WebRequest|RestMethod)|iwr|irm)\b/i.test(head)
-      ? "powershell"
-      : "shell";
+  /\b(?:fetch|axios)(?:\.\w+)?\s*\(/.test(head) ? "js" : "shell";
 
 export const tool = defineTool({
   options: {
@@ -30,7 +26,7 @@ export const tool = defineTool({
     input: {
       label: "Request",
       language: (_options, head) => languageOf(head),
-      placeholder: "Paste a curl, HTTPie or PowerShell command, or a fetch or axios call",
+      placeholder: "Paste a curl or HTTPie command, or a fetch or axios call",
       example:
         'curl -L --max-time 5 https://example.com/api/users \\\n  -H "Authorization: Bearer $TOKEN" \\\n  --json \'{"name":"Ada","age":36}\'',
     },

@@ -2,7 +2,6 @@ import { present } from "../../shared/present.ts";
 import { InputError, transformOf } from "../../shared/transform.ts";
 import { fromCurl } from "../../shared/requests/from-curl.ts";
 import { fromHttpie } from "./from-httpie.ts";
-import { fromPowerShell, isPowerShell } from "./from-powershell.ts";
 import { fromScript } from "./from-code.ts";
 import type { Field, Reading, Settings } from "../../shared/requests/request.ts";
 import { commandIn } from "../../shared/requests/surroundings.ts";
@@ -33,7 +32,6 @@ const readRequest = async (text: string): Promise<Reading> => {
     throw new InputError("The command is too long: the limit is two million characters.", MAX_LENGTH);
   const { command, known } = commandIn(text);
   if (/^\s*(?:\S*[/\\])?curl(?:\.exe)?\s/.test(command)) return fromCurl(command, known);
-  if (isPowerShell(command)) return fromPowerShell(command);
   return /^\s*https?\s+(?!:\/)/.test(command) ? fromHttpie(command, known) : fromScript(command);
 };
 

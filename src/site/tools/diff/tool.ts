@@ -14,7 +14,9 @@ export const tool = defineTool({
         "apply-merge": "Apply the second as a merge patch",
       },
     },
+    unordered: { kind: "check", label: "Ignore the order of lists" },
   },
+  conditions: { unordered: ({ mode }) => mode === "sides" || mode === "changes" },
   hasVerdict: true,
   swap: "inputs",
   inputs: {

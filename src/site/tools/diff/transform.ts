@@ -40,6 +40,25 @@ const align = (before: unknown, after: unknown): unknown => {
   return isEqual(before, after) ? before : after;
 };
 
+/** The second document with its lists in the order of the first: records by what identifies them, the rest by value. */
+const inOrderOf = (before: unknown, after: unknown): unknown => {
+  if (isObject(before) && isObject(after))
+    return Object.fromEntries(
+      Object.entries(after).map(([name, value]) => [
+        name,
+        Object.hasOwn(before, name) ? inOrderOf(before[name], value) : value,
+      ]),
+    );
+  if (!Array.isArray(before) || !Array.isArray(after)) return after;
+  const nameOf = (item: unknown): string => identityOf(item) ?? canonical(item);
+  const left = Map.groupBy(after, nameOf);
+  const found = before.flatMap((item) => {
+    const same = left.get(nameOf(item))?.shift() as unknown;
+    return same === undefined ? [] : [inOrderOf(item, same)];
+  });
+  return [...found, ...[...left.values()].flat()];
+};
+
 /** Longer documents take too long to lay out in two columns. */
 const MAX_LENGTH = 200_000;
 
@@ -131,11 +150,12 @@ const work = (before: unknown, after: unknown, mode: ToolOptions<typeof tool>["m
 };
 
 /** Compares two documents, or applies a patch (RFC 6902) or merge patch (RFC 7396) to the first. */
-export const transform = transformOf(tool, ({ text }, { mode }, { other: { text: other } }) => {
+export const transform = transformOf(tool, ({ text }, { mode, unordered }, { other: { text: other } }) => {
   const cautions: string[] = [];
   const before = readJson(text, { cautions, name: "Before" });
   if (other.trim() === "") throw inOther("Paste the second document into the second field.");
   const after = readJson(other, { field: "other", cautions, name: "After" });
-  const outcome = work(before, after, mode);
+  const isReordered = unordered && (mode === "sides" || mode === "changes");
+  const outcome = work(before, isReordered ? inOrderOf(before, after) : after, mode);
   return { ...outcome, cautions: [...cautions, ...(outcome.cautions ?? [])] };
 });

@@ -1,6 +1,7 @@
 import { handOver } from "../../parts/handover.ts";
 import { payloadOf } from "../../parts/input.ts";
-import { ToolPage, type Work } from "../../parts/tool-page.tsx";
+import type { Work } from "../../parts/tool-context.ts";
+import { ToolPage } from "../../parts/tool-page.tsx";
 import { announce } from "../../shell/announce.tsx";
 import { useHref } from "../../shell-context.ts";
 import { tool } from "./tool.ts";
@@ -9,11 +10,11 @@ export const Page = () => (
   <ToolPage tool={tool} remarks={(work) => (isChanged(work) ? <ChangesButton {...work} /> : undefined)} />
 );
 
-const isChanged = ({ inputs: [source], run }: Work): boolean =>
+const isChanged = ({ inputs: [source], run }: Work<typeof tool>): boolean =>
   source !== undefined && run?.state === "text" && run.text !== payloadOf(source);
 
 /** Opens the text diff with the source and the result. */
-function ChangesButton({ inputs: [source], run }: Work) {
+function ChangesButton({ inputs: [source], run }: Work<typeof tool>) {
   const href = useHref();
   const compare = (): void => {
     if (source === undefined || run?.state !== "text") return;

@@ -53,7 +53,8 @@ export const formatSql = async (
       keywordCase: "upper",
       ...indent,
     });
-    return `${printed}\n`;
+    // The library takes the arguments of a call for clauses.
+    return `${printed.replaceAll(/^([ \t]*)(EXEC(?:UTE)?\b[^;\n]*,)\n((?:\1(?!\s)[^\n]*,\n)*)\1(?=\S)/gm, (_all, space: string, call: string, rest: string) => `${space}${call} ${rest.replaceAll(/\n\s*/g, " ")}`)}\n`;
   } catch (cause) {
     const message = errorMessage(cause);
     const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];

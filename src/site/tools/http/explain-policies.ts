@@ -30,3 +30,13 @@ export const permissions = (value: string): Explanation[] =>
       );
     return [name, `for ${who.join(", ")}`];
   });
+
+/** `X-Frame-Options` */
+export const framing = (value: string): Explanation[] => {
+  const directive = value.trim().toLowerCase();
+  if (directive === "deny") return [[value, "no page may frame it"]];
+  if (directive === "sameorigin") return [[value, "only pages of the same origin may frame it"]];
+  if (directive.startsWith("allow-from"))
+    return [[value, "browsers ignore it: use frame-ancestors of Content-Security-Policy", "fault"]];
+  return [[value, "browsers ignore it: use DENY or SAMEORIGIN", "fault"]];
+};

@@ -1,10 +1,7 @@
-import { contentType, disposition, links } from "./explain-content.ts";
 import { cookies, credentials, setCookie } from "./explain-cookies.ts";
 import { cacheControl } from "./explain-cache.ts";
 import { contentPolicy } from "./explain-csp.ts";
-import { challenges, epochOrSpan, framing, quota, quotaPolicy } from "./explain-limits.ts";
-import { permissions, referrerPolicy } from "./explain-policies.ts";
-import { contentRange, range } from "./explain-ranges.ts";
+import { framing, permissions, referrerPolicy } from "./explain-policies.ts";
 import { age, type Explanation, explainPart, type Meaning, parts, spanOf } from "./header-parts.ts";
 
 const TRANSPORT: Readonly<Record<string, Meaning>> = {
@@ -43,12 +40,6 @@ const allowedOrigin = (value: string): Explanation => {
       ];
 };
 
-const byWeight = (value: string): Explanation[] =>
-  parts(value, ",")
-    .map((part) => ({ part, weight: Number(/;\s*q=([\d.]+)/i.exec(part)?.[1] ?? "1") }))
-    .toSorted((left, right) => right.weight - left.weight)
-    .map(({ part, weight }) => [part, weight === 0 ? "not at all" : `weight ${weight}`] as const);
-
 type Explainer = (value: string) => Explanation[];
 
 /** Explains the value as a whole. */
@@ -68,17 +59,11 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
   "content-security-policy": contentPolicy,
   "content-security-policy-report-only": contentPolicy,
   cookie: cookies,
-  "content-type": contentType,
-  "content-disposition": disposition,
   "permissions-policy": permissions,
   "referrer-policy": referrerPolicy,
-  link: links,
   authorization: credentials,
   "proxy-authorization": credentials,
   "strict-transport-security": (value) => parts(value, ";").map(transport),
-  accept: byWeight,
-  "accept-language": byWeight,
-  "accept-encoding": byWeight,
   "access-control-allow-origin": (value) => [allowedOrigin(value)],
   "access-control-allow-credentials": whole((value) =>
     value === "true"
@@ -94,19 +79,10 @@ const EXPLAINERS: Readonly<Record<string, Explainer>> = {
   "retry-after": whole((value) =>
     /^\d+$/.test(value) ? `try again in ${spanOf(Number(value))}` : "try again then",
   ),
-  range,
-  "content-range": contentRange,
-  ratelimit: quota,
-  "ratelimit-policy": quotaPolicy,
-  "ratelimit-limit": whole(() => "requests that the quota allows"),
-  "ratelimit-remaining": whole(() => "requests left"),
-  "ratelimit-reset": whole(epochOrSpan),
-  "www-authenticate": challenges,
-  "proxy-authenticate": challenges,
   "x-frame-options": framing,
   vary: each((part) => (part === "*" ? "no cache may reuse it" : `caches store one response per ${part}`)),
 };
 
 /** Explains the value of a header part by part; empty if there is nothing to explain. */
 export const explain = (name: string, value: string): Explanation[] =>
-  EXPLAINERS[name.toLowerCase().replace(/^x-(?=ratelimit-)/, "")]?.(value) ?? [];
+  EXPLAINERS[name.toLowerCase()]?.(value) ?? [];

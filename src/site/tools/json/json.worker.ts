@@ -1,4 +1,3 @@
-import { LARGE } from "../../parts/input.ts";
 import { serve } from "../../parts/worker-server.ts";
 import { changeBetween, shiftOf } from "../../shared/change.ts";
 import { decode } from "../../shared/decode.ts";
@@ -6,20 +5,8 @@ import type { Nodes } from "../../shared/json/nodes.ts";
 import { parse } from "../../shared/json/parse.ts";
 import { print } from "../../shared/json/print.ts";
 import { pointerOf } from "../../shared/json/pointer.ts";
-import { editTree, type Step } from "./edit/edit-tree.ts";
-import type { Edit } from "./edit/plan-edit.ts";
 import type { Repairs } from "./repairs.ts";
 import { Tree, type TreeRow } from "./tree.ts";
-
-/** The result of an edit of the tree. */
-export interface EditResult {
-  /** The new text; undefined if nothing has changed. */
-  readonly whole: string | Blob | undefined;
-  readonly rowCount: number;
-  /** The row of the edited member. */
-  readonly row: number;
-  readonly undo: Step | undefined;
-}
 
 export interface RepairResult {
   readonly blob: Blob;
@@ -56,14 +43,6 @@ const api = {
   pointer: (node: number): string => pointerOf(tree.nodes, node),
 
   value: (node: number): string => tree.nodes.source(node),
-
-  edit(edit: Edit | Step): EditResult {
-    const { tree: next, node, undo } = editTree(tree, edit);
-    tree = next;
-    const { text } = tree.nodes;
-    const whole = text.length < LARGE ? text : new Blob([text], { type: "application/json" });
-    return { whole: undo && whole, rowCount: tree.size, row: tree.rowOf(node), undo };
-  },
 
   /** Loaded when first needed: most texts need no repair. */
   async repair(input: string | Blob): Promise<RepairResult> {

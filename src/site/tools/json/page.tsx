@@ -1,11 +1,12 @@
 import { useMemo } from "preact/hooks";
-import { ToolPage, type Work } from "../../parts/tool-page.tsx";
+import type { Work } from "../../parts/tool-context.ts";
+import { ToolPage } from "../../parts/tool-page.tsx";
 import { RepairButton, RepairList } from "./parts/repair.tsx";
 import { TreeView } from "./parts/tree-view.tsx";
 import { Workbench } from "./parts/workbench.ts";
 import { tool } from "./tool.ts";
 
-const isTree = ({ options }: Work): boolean => options["mode"] === "tree";
+const isTree = ({ options }: Work<typeof tool>): boolean => options.mode === "tree";
 
 export function Page() {
   const bench = useMemo(() => new Workbench(), []);

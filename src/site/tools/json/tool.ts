@@ -20,10 +20,12 @@ export const tool = defineTool({
       ],
     },
     sort: { kind: "check", label: "Sort keys" },
+    nested: { kind: "check", label: "Decode JSON in strings" },
   },
   conditions: {
     indent: ({ mode }) => mode === "format",
     sort: ({ mode }) => mode === "format" || mode === "minify",
+    nested: ({ mode }) => mode !== "tree",
   },
   inputs: { input: { label: "Input", placeholder: "Paste JSON, drop a file, or type", language: "json" } },
   samples: [

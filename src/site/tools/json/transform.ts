@@ -6,6 +6,7 @@ import { counted, type Outcome, sizeInWords, transformOf } from "../../shared/tr
 import { utf8Length } from "../../shared/utf8-length.ts";
 import { canonical } from "./canonical.ts";
 import { type Findings, inspect } from "./inspect.ts";
+import { withNested } from "./nested.ts";
 import { spaceOf, tool } from "./tool.ts";
 
 /** What other programs may change or lose. */
@@ -52,9 +53,11 @@ const canonicalOf = (nodes: Nodes): Result => {
   return whole(text, rounded);
 };
 
-export const transform = transformOf(tool, ({ text }, { mode, indent, sort }) => {
+export const transform = transformOf(tool, ({ text }, { mode, indent, sort, nested }) => {
   const start = performance.now();
-  const nodes = parse(text);
+  const parsed = parse(text);
+  const decoded = nested ? withNested(parsed) : undefined;
+  const nodes = decoded === undefined || decoded.count === 0 ? parsed : parse(decoded.text);
   const { size, rounded, ...result } =
     mode === "canonical"
       ? canonicalOf(nodes)
@@ -64,6 +67,7 @@ export const transform = transformOf(tool, ({ text }, { mode, indent, sort }) =>
     ...result,
     ...(mode === "minify" ? { fileName: "data.min.json", keepsName: "stem" } : {}),
     figures: [
+      ...(decoded === undefined ? [] : [`${counted(decoded.count, "string")} decoded`]),
       counted(findings.values, "value"),
       `${findings.depth.toLocaleString("en")} deep`,
       `${sizeInWords(utf8Length(text))} → ${sizeInWords(size)}`,

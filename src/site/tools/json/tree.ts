@@ -52,18 +52,6 @@ export class Tree {
     return Array.from(this.visible.subarray(from, to), (node) => this.row(node));
   }
 
-  /** The row of a visible value, else -1. */
-  rowOf(node: number): number {
-    return this.visible.indexOf(node);
-  }
-
-  /** Opens all ancestors of this value. */
-  openWayTo(node: number): void {
-    for (let up = this.nodes.parent[node] ?? NONE; up !== NONE; up = this.nodes.parent[up] ?? NONE)
-      this.open[up] = 1;
-    this.refresh();
-  }
-
   toggle(node: number, isOpen: boolean): void {
     this.open[node] = isOpen ? 1 : 0;
     this.refresh();
@@ -85,8 +73,9 @@ export class Tree {
       const own = nodes.isContainer(node) ? "" : nodes.source(node);
       if (!nodes.keySource(node).toLowerCase().includes(needle) && !own.toLowerCase().includes(needle))
         continue;
-      this.openWayTo(node);
-      return this.rowOf(node);
+      for (let up = nodes.parent[node] ?? NONE; up !== NONE; up = nodes.parent[up] ?? NONE) this.open[up] = 1;
+      this.refresh();
+      return this.visible.indexOf(node);
     }
     return -1;
   }

@@ -1,5 +1,6 @@
 import { Choice } from "../../parts/options.tsx";
-import { ToolPage, type Work } from "../../parts/tool-page.tsx";
+import type { Work } from "../../parts/tool-context.ts";
+import { ToolPage } from "../../parts/tool-page.tsx";
 import { errorMessage } from "../../shared/error-message.ts";
 import { announce } from "../../shell/announce.tsx";
 import { ALGORITHMS, type AlgorithmName, isAlgorithm, isSecretAlgorithm } from "./algorithms.ts";
@@ -11,7 +12,7 @@ export const Page = () => (
     tool={tool}
     aid={(work) => (
       <div class="row">
-        {work.options["mode"] === "sign" ? <SignActions {...work} /> : <ReadActions {...work} />}
+        {work.options.mode === "sign" ? <SignActions {...work} /> : <ReadActions {...work} />}
       </div>
     )}
   />
@@ -22,7 +23,7 @@ const NAMES = (Object.keys(ALGORITHMS) as AlgorithmName[]).map((name) => [name, 
 const rowValue = (run: Work["run"], label: string): string | undefined =>
   run?.groups?.flatMap(({ rows }) => rows).find((row) => row.label === label)?.value;
 
-function ReadActions({ run, fill }: Work) {
+function ReadActions({ run, fill }: Work<typeof tool>) {
   const header = rowValue(run, "Header");
   const payload = rowValue(run, "Payload");
   return (
@@ -36,8 +37,8 @@ function ReadActions({ run, fill }: Work) {
   );
 }
 
-function SignActions({ texts, run, fill }: Work) {
-  const header = readJsonPart(texts["header"] ?? "", "header").value ?? { typ: "JWT" };
+function SignActions({ texts, run, fill }: Work<typeof tool>) {
+  const header = readJsonPart(texts.header, "header").value ?? { typ: "JWT" };
   const headerAlg = header["alg"];
   const algorithm = typeof headerAlg === "string" && isAlgorithm(headerAlg) ? headerAlg : "HS256";
   const token = rowValue(run, "Token");

@@ -1,5 +1,6 @@
 import { errorMessage } from "../../shared/error-message.ts";
 import { reprint } from "../../shared/json/print.ts";
+import { present } from "../../shared/present.ts";
 import { InputError, type Outcome, transformOf } from "../../shared/transform.ts";
 import { isAlgorithm } from "./algorithms.ts";
 import { readJsonPart } from "./decode.ts";
@@ -8,6 +9,7 @@ import { readKey, type SecretEncoding } from "./key-material.ts";
 import { readToken } from "./read.ts";
 import { sign } from "./sign.ts";
 import { DEFAULT_HEADER, tool } from "./tool.ts";
+import { weaknessOf } from "./verify.ts";
 
 export const transform = transformOf(tool, ({ text }, { mode, encoding }, { header, payload, key }) =>
   mode === "sign"
@@ -43,6 +45,7 @@ async function signToken(
       text: token,
       fileName: "token.jwt",
       type: "application/jwt",
+      cautions: present([weaknessOf(material, algorithm) || undefined]),
       groups: [
         {
           rows: [

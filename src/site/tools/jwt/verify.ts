@@ -29,14 +29,19 @@ export async function verifyWith(
   return withWarning(result, material, decoded);
 }
 
-/** A secret that is too short for its algorithm can be guessed from one token. */
-function withWarning(result: SignatureCheck, material: KeyMaterial, { algorithm }: Decoded): SignatureCheck {
-  if (!isAlgorithm(algorithm) || !isSecretAlgorithm(algorithm) || material.kind !== "secret") return result;
+/** A secret that is too short for its algorithm can be guessed from one token; empty for any other key. */
+export function weaknessOf(material: KeyMaterial, algorithm: string | undefined): string {
+  if (!isAlgorithm(algorithm) || !isSecretAlgorithm(algorithm) || material.kind !== "secret") return "";
   const { minimum } = ALGORITHMS[algorithm];
   const { length } = material.bytes;
-  if (length >= minimum) return result;
-  const weakness = `This secret has ${length} bytes; ${algorithm} requires at least ${minimum} (RFC 7518).`;
-  return { ...result, detail: `${result.detail} ${weakness}` };
+  return length >= minimum
+    ? ""
+    : `This secret has ${length} bytes; ${algorithm} requires at least ${minimum} (RFC 7518).`;
+}
+
+function withWarning(result: SignatureCheck, material: KeyMaterial, { algorithm }: Decoded): SignatureCheck {
+  const weakness = weaknessOf(material, algorithm);
+  return weakness === "" ? result : { ...result, detail: `${result.detail} ${weakness}` };
 }
 
 /** Checks the signature of a token, but not whether it has expired. */

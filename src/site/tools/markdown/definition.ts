@@ -4,9 +4,10 @@ import { detectLanguage } from "../../shared/detect-language.ts";
 export const definition: PageEntry = {
   slug: "markdown",
   title: "Markdown",
-  description: "Render GitHub Flavored Markdown and CommonMark as HTML, with a safe preview.",
+  description:
+    "Render GitHub Flavored Markdown as HTML, with a safe preview. Paste formatted text to get Markdown.",
   aliases:
-    "md; md preview; markdown preview; markdown to html; markdown editor; gfm; github flavored markdown; commonmark; readme; md to html; dillinger",
+    "md; md preview; markdown preview; markdown to html; markdown editor; gfm; github flavored markdown; commonmark; readme; md to html; html to markdown; word to markdown; google docs to markdown; paste to markdown; dillinger",
   category: "Text",
   icon: "M4.5 5.5h15a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-15a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM6 15.5v-7l3 3.5 3-3.5v7M17 8.5v7M15 13.3l2 2.2 2-2.2",
   accepts: acceptsMarkdown,

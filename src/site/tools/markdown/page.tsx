@@ -8,5 +8,6 @@ export const Page = () => (
     show={(_, run) =>
       run.options["show"] === "html" || run.state === "long" ? undefined : <Preview html={run.text} />
     }
+    fromHtml={async (html) => (await import("./from-html.ts")).markdownFrom(html)}
   />
 );

@@ -1,17 +1,10 @@
 import { counted, type Outcome } from "../../shared/transform.ts";
-
-interface Extraction {
-  readonly matches: readonly RegExpExecArray[];
-  /** Of the groups, by number; undefined for unnamed ones. */
-  readonly names: readonly (string | undefined)[];
-  /** What each match becomes, as in a replacement. */
-  readonly template: string;
-}
+import type { Found } from "./found.ts";
 
 const cell = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
 /** The matches and their groups as CSV; only the matches if there are no groups. */
-const table = ({ matches, names }: Extraction): string[] => {
+const table = ({ matches, names }: Found): string[] => {
   if (names.length === 0) return matches.map(([match]) => match);
   const rows = matches.map((match) => Array.from(match, (value: string | undefined) => value ?? ""));
   const header = ["match", ...names.map((name, at) => name ?? String(at + 1))];
@@ -25,7 +18,7 @@ const absentFrom = (text: string): string => {
 };
 
 /** What the matches become, without the text between them. */
-const fillIn = (text: string, expression: RegExp, template: string): string[] => {
+export const fillIn = (text: string, expression: RegExp, template: string): string[] => {
   const mark = absentFrom(text + template);
   return text
     .replace(expression, `${mark}${template}${mark}`)
@@ -35,13 +28,12 @@ const fillIn = (text: string, expression: RegExp, template: string): string[] =>
 
 /** Lists only the matches: as a template says, or as a table with a column for each group. */
 export const extract = (
-  text: string,
-  expression: RegExp,
-  extraction: Extraction,
+  found: Found,
+  template: string,
 ): Pick<Outcome, "text" | "figures" | "type" | "fileName"> => {
-  const { matches, names, template } = extraction;
+  const { matches, names } = found;
   const figures = [counted(matches.length, "match", "matches")];
-  if (template !== "") return { text: fillIn(text, expression, template).join("\n"), figures };
+  if (template !== "") return { text: found.fill(template).join("\n"), figures };
   const csv = names.length > 0 ? { type: "text/csv", fileName: "matches.csv" } : {};
-  return { text: table(extraction).join("\n"), figures, ...csv };
+  return { text: table(found).join("\n"), figures, ...csv };
 };

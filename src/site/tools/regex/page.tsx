@@ -1,16 +1,18 @@
-import { ToolPage, type Work } from "../../parts/tool-page.tsx";
+import type { Work } from "../../parts/tool-context.ts";
+import { ToolPage } from "../../parts/tool-page.tsx";
 import { Backtracking } from "./parts/backtracking.tsx";
 import { CheatSheet } from "./parts/cheat-sheet.tsx";
 import { OtherSyntax } from "./parts/other-syntax.tsx";
 import { tool } from "./tool.ts";
 
-const otherSyntax = ({ options, fill }: Work) => (
-  <OtherSyntax
-    expression={String(options["expression"])}
-    flags={String(options["flags"])}
-    onConvert={(converted) => fill({}, converted)}
-  />
-);
+const otherSyntax = ({ options, fill }: Work<typeof tool>) =>
+  options.engine === "js" && (
+    <OtherSyntax
+      expression={options.expression}
+      flags={options.flags}
+      onConvert={(converted) => fill({}, converted)}
+    />
+  );
 
 export const Page = () => (
   <ToolPage
@@ -19,7 +21,7 @@ export const Page = () => (
     remarks={otherSyntax}
     aid={({ options }) => (
       <>
-        <Backtracking expression={String(options["expression"])} flags={String(options["flags"])} />
+        {options.engine === "js" && <Backtracking expression={options.expression} flags={options.flags} />}
         <CheatSheet />
       </>
     )}

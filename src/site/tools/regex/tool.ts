@@ -26,6 +26,11 @@ export const tool = defineTool({
         ["d", "indices of groups"],
       ],
     },
+    engine: {
+      kind: "choice",
+      label: "Engine",
+      choices: { js: "JavaScript", re2: "Go (RE2)" },
+    },
     work: {
       kind: "segments",
       label: "Action",

@@ -3,8 +3,9 @@ import { present } from "../../shared/present.ts";
 import { counted, InputError, type Outcome, type ResultRow, transformOf } from "../../shared/transform.ts";
 import { cautionOfReplacement, cautionsOf } from "./cautions.ts";
 import { explain, parse, type Piece } from "./explain.ts";
-import { extract } from "./extract.ts";
+import { extract, fillIn } from "./extract.ts";
 import { inOtherLanguages } from "./flavours.ts";
+import type { Found } from "./found.ts";
 import { partsOf } from "./literal.ts";
 import { tool } from "./tool.ts";
 
@@ -151,41 +152,56 @@ const unescaped = (replacement: string): string =>
     char === "n" ? "\n" : char === "r" ? "\r" : char === "t" ? "\t" : "\\",
   );
 
-/** Applies an expression to a text: lists matches and groups, replaces, splits or explains. */
-export const transform = transformOf(tool, ({ text }, options) => {
-  const literal = partsOf(options.expression, options.flags);
-  if (literal.pattern === "") return { text: "", hint: "Enter an expression, such as (\\w+)@(\\w+)." };
-  const flags = flagsOf(literal.flags);
-  const { work } = options;
-  const expression = compile(
-    literal.pattern,
-    flags.includes("d") ? flags : `${flags}d`,
-    options.expression.length > literal.pattern.length ? 1 : 0,
-  );
+/** What the browser's own engine finds. */
+const findByJavaScript = (pattern: string, flags: string, text: string, start: number): Found => {
+  const expression = compile(pattern, flags.includes("d") ? flags : `${flags}d`, start);
   const matches = matchesIn(text, expression);
-  const template = work === "replace" ? options.replacement : work === "extract" ? options.template : "";
-  const remarks = {
-    ranges: rangesOf(matches),
-    cautions: present([...cautionsOf(literal.pattern, flags, text, matches), cautionOfReplacement(template)]),
+  /** A search with the flag y begins where the last one ended. */
+  const fresh = (): RegExp => new RegExp(expression);
+  return {
+    matches,
+    names: namesOf(pattern, flags),
+    replace: (template) => text.replace(fresh(), template),
+    fill: (template) => fillIn(text, fresh(), template),
+    split: () => text.split(fresh()).map((part) => part ?? ""),
   };
-  expression.lastIndex = 0;
+};
+
+const RE2_FLAGS = "gims";
+
+/** Applies an expression to a text: lists matches and groups, replaces, splits or explains. */
+export const transform = transformOf(tool, async ({ text }, options) => {
+  const { pattern, flags: letters } = partsOf(options.expression, options.flags);
+  if (pattern === "") return { text: "", hint: "Enter an expression, such as (\\w+)@(\\w+)." };
+  const flags = flagsOf(letters);
+  const { work } = options;
+  const start = options.expression.length > pattern.length ? 1 : 0;
+  const isRe2 = options.engine === "re2";
+  if (isRe2 && work === "explain")
+    return { text: "", hint: "Explanations are of JavaScript: choose it as the engine." };
+  const found = isRe2
+    ? (await import("./re2.ts")).findByRe2(pattern, flags, text, start)
+    : findByJavaScript(pattern, flags, text, start);
+  const template = work === "replace" ? options.replacement : work === "extract" ? options.template : "";
+  const ignored = isRe2 ? [...flags].filter((flag) => !RE2_FLAGS.includes(flag)) : [];
+  const remarks = {
+    ranges: rangesOf(found.matches),
+    cautions: isRe2
+      ? present([ignored.length > 0 && `RE2 has no flag ${ignored.join(", ")}: ignored.`])
+      : present([...cautionsOf(pattern, flags, text, found.matches), cautionOfReplacement(template)]),
+  };
   switch (work) {
     case "explain":
-      return { ...explanation(literal.pattern, flags), ...remarks };
+      return { ...explanation(pattern, flags), ...remarks };
     case "replace":
-      return { ...remarks, text: text.replace(expression, unescaped(template)) };
-    case "extract": {
-      const names = namesOf(literal.pattern, flags);
-      return {
-        ...remarks,
-        ...extract(text, expression, { matches, names, template: unescaped(template) }),
-      };
-    }
+      return { ...remarks, text: found.replace(unescaped(template)) };
+    case "extract":
+      return { ...remarks, ...extract(found, unescaped(template)) };
     case "split": {
-      const parts = text.split(expression).map((part) => part ?? "");
+      const parts = found.split();
       return { ...remarks, text: parts.join("\n"), figures: [counted(parts.length, "part")] };
     }
     case "match":
-      return { ...list(matches, text, namesOf(literal.pattern, flags)), ...remarks };
+      return { ...list(found.matches, text, found.names), ...remarks };
   }
 });

@@ -1,4 +1,11 @@
+import type { Language } from "../../shared/language.ts";
 import { defineTool } from "../../shared/tool.ts";
+
+/** A text that begins like YAML, and cannot be JSON. */
+export const isYaml = (text: string): boolean =>
+  /^\s*(?:[\w$'-][\w$' /.-]*:(?:\s|$)|---|- |#|%YAML)/.test(text);
+
+const languageOf = (head: string): Language => (isYaml(head) ? "yaml" : "json");
 
 export const tool = defineTool({
   options: {
@@ -19,13 +26,13 @@ export const tool = defineTool({
   inputs: {
     input: {
       label: "Document",
-      placeholder: "The JSON to validate",
-      language: "json",
+      placeholder: "The JSON or YAML to validate",
+      language: (_options, head) => languageOf(head),
     },
     schema: {
       label: "Schema",
-      placeholder: "Its JSON Schema",
-      language: "json",
+      placeholder: "Its JSON Schema, as JSON or YAML",
+      language: (_options, head) => languageOf(head),
     },
   },
   samples: [

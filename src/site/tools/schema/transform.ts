@@ -11,8 +11,7 @@ import { CARRIERS, messageOf } from "./messages.ts";
 import { mapToFloats } from "../../shared/json/float-mapping.ts";
 import { resolveDynamicRefs } from "./dynamic-refs.ts";
 import { brokenPattern, patternAt, relaxPatterns } from "./patterns.ts";
-import { slowPattern } from "./slow-pattern.ts";
-import { tool } from "./tool.ts";
+import { isYaml, tool } from "./tool.ts";
 
 const DRAFTS: Readonly<Record<string, SchemaDraft>> = {
   "2020-12": "2020-12",
@@ -110,24 +109,32 @@ const causesIn = (units: readonly OutputUnit[]): readonly OutputUnit[] => {
   return units.filter((unit) => !isConsequence(unit) && !BELOW_CONTAINS.test(unit.keywordLocation));
 };
 
+/** JSON, or a text that cannot be JSON: YAML. */
+const readDocument = async (
+  text: string,
+  where: { readonly field?: "schema"; readonly cautions: string[]; readonly name: string },
+): Promise<unknown> => {
+  if (!isYaml(text)) return readJson(text, where);
+  const { readYaml } = await import("../../shared/read-yaml.ts");
+  try {
+    return readYaml(text);
+  } catch (cause) {
+    if (!(cause instanceof InputError)) throw cause;
+    throw new InputError(cause.message, cause.offset, where.field);
+  }
+};
+
 /** Validates a document against a schema. Every problem has its pointer and the location of the keyword. */
-export const transform = transformOf(tool, ({ text }, options, { schema: { text: schemaText } }) => {
+export const transform = transformOf(tool, async ({ text }, options, { schema: { text: schemaText } }) => {
   const cautions: string[] = [];
-  const value = readJson(text, { cautions, name: "Document" });
+  const value = await readDocument(text, { cautions, name: "Document" });
   if (schemaText.trim() === "")
     throw new InputError("Paste a JSON Schema into the second field.", undefined, "schema");
-  const rules = readJson(schemaText, { field: "schema", cautions, name: "Schema" });
+  const rules = await readDocument(schemaText, { field: "schema", cautions, name: "Schema" });
   if (typeof rules !== "boolean" && (typeof rules !== "object" || rules === null || Array.isArray(rules)))
     throw new InputError("A schema must be an object, true or false.", 0, "schema");
   cautions.push(...checkSchema(rules), ...relaxPatterns(rules), ...resolveDynamicRefs(rules));
   const draft = draftOf(rules, options.draft, cautions);
-  const slow = slowPattern(rules, value);
-  if (slow !== undefined)
-    throw new InputError(
-      `The pattern ${slow.pattern} at ${slow.at} takes exponential time for a text of this document. Rewrite it so that what is repeated can match in one way only.`,
-      undefined,
-      "schema",
-    );
   const { valid, errors } = validate(rules, draft, value);
   const draftName = `Draft ${draft}`;
   if (valid)

@@ -1,5 +1,4 @@
 import type { XastElement } from "svgo/browser";
-import type { Plugin } from "./plugins.ts";
 import { elementsOf, treeOf } from "./tree.ts";
 
 /**
@@ -20,7 +19,9 @@ const RELYING_ON_STYLES = [
   "collapseGroups",
   "moveElemsAttrsToGroup",
   "moveGroupAttrsToElems",
-] satisfies readonly Plugin[];
+] as const;
+
+export type StyleUser = (typeof RELYING_ON_STYLES)[number];
 
 /** Comments, strings and addresses may contain anything. */
 const OPAQUE = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*"?|'(?:[^'\\]|\\[^])*'?|url\([^)]*\)?/g;
@@ -41,7 +42,7 @@ const hasPlainRules = ({ attributes: { media = "all" }, children }: XastElement)
 };
 
 /** What must be turned off for a picture to look the same at any time: nothing, if its styles never change. */
-export const pluginsThatRelyOnStyles = (text: string): readonly Plugin[] => {
+export const pluginsThatRelyOnStyles = (text: string): readonly StyleUser[] => {
   if (!text.includes("<style")) return [];
   const styles = [...elementsOf(treeOf(text).children)].filter(({ name }) => name === "style");
   return styles.every(hasPlainRules) ? [] : RELYING_ON_STYLES;

@@ -23,13 +23,10 @@ export const tool = defineTool({
     ids: { kind: "check", label: "Keep ids" },
     comments: { kind: "check", label: "Keep comments" },
     size: { kind: "check", label: "Remove width and height" },
-    without: { kind: "text", label: "Plugins off" },
     name: { kind: "text", label: "Component", value: "Icon", isShort: true },
   },
   conditions: {
     viewBox: ({ size }) => !size,
-    // It has a list of its own.
-    without: () => false,
     name: ({ to }) => to === "jsx",
   },
   inputs: {

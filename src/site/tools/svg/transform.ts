@@ -8,8 +8,7 @@ import { hideLinks, showLinks } from "./links.ts";
 import { missingNamespaces } from "./namespaces.ts";
 import { joinPaths, partPaths } from "./parted-paths.ts";
 import { pictureOf } from "./picture.ts";
-import { type Plugin, pluginsIn } from "./plugins.ts";
-import { pluginsThatRelyOnStyles } from "./styles.ts";
+import { pluginsThatRelyOnStyles, type StyleUser } from "./styles.ts";
 import { runSvgo, treeOf } from "./tree.ts";
 import { tool } from "./tool.ts";
 
@@ -27,7 +26,7 @@ const percentEncoded = (text: string): string =>
 const dataUri = (svg: string): string =>
   `data:image/svg+xml,${percentEncoded(svg.includes("'") ? svg : svg.replaceAll('"', "'"))}`;
 
-const pluginsOf = (options: Options, without: readonly Plugin[]): PluginConfig[] => [
+const pluginsOf = (options: Options, without: readonly StyleUser[]): PluginConfig[] => [
   hideLinks,
   partPaths,
   {
@@ -79,7 +78,7 @@ const optimise = (text: string, options: Options): { readonly result: string; re
   const whole = text.slice(0, at) + missing + text.slice(at);
   try {
     const relying = pluginsThatRelyOnStyles(whole);
-    const plugins = pluginsOf(options, [...pluginsIn(options.without), ...relying]);
+    const plugins = pluginsOf(options, relying);
     const rest = { multipass: true, floatPrecision: Number(options.precision) };
     return { result: runSvgo(whole, plugins, rest), kept: relying.length > 0 };
   } catch (cause) {

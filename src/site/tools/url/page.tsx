@@ -1,4 +1,5 @@
-import { ToolPage, type Work } from "../../parts/tool-page.tsx";
+import type { Work } from "../../parts/tool-context.ts";
+import { ToolPage } from "../../parts/tool-page.tsx";
 import { PartsPane } from "./parts/parts-pane.tsx";
 import { tool } from "./tool.ts";
 import { parse } from "./url.ts";
@@ -8,7 +9,7 @@ export const Page = () => (
 );
 
 /** The URL as its parts show it, which are changed before the worker has read it. */
-function shownUrl({ texts: { url = "" }, options }: Work): (() => Promise<Blob>) | undefined {
-  const parsed = parse(url, String(options["base"]));
+function shownUrl({ texts: { url }, options }: Work<typeof tool>): (() => Promise<Blob>) | undefined {
+  const parsed = parse(url, options.base);
   return parsed.state === "url" ? () => Promise.resolve(new Blob([parsed.href])) : undefined;
 }

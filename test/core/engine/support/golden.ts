@@ -62,7 +62,7 @@ export interface GoldenPart {
   readonly hash: () => Promise<string>;
 }
 
-const mock = createMock();
+const mock = createMock({ catalog: BUILT_IN });
 
 const groupsOf = async (path: string): Promise<string> => {
   const { body } = await mock.handle(new Request(`${dataset.origin}/api/mock/${path}&_all=true`));

@@ -16,6 +16,9 @@ const PATHS = [
   "/a b/ü",
   "/{a}-{b}/x",
   "/both/{}",
+  "/files/{name}.{type}",
+  "/notes/{name}{type}",
+  "/compare/{base}...{head}",
 ];
 
 const endpointAt = (path: string): Endpoint => ({
@@ -54,6 +57,10 @@ test.each<[requested: string, path: string | undefined, params: Record<string, s
   ["/a%20b/%C3%BC", "/a b/ü", {}],
   ["/1-2/x", "/{a}-{b}/x", { a: "1", b: "2" }],
   ["/both/{}", "/both/{}", {}],
+  ["/files/a.b.json", "/files/{name}.{type}", { name: "a.b", type: "json" }],
+  ["/notes/a.b.json", "/notes/{name}{type}", { name: "a.b", type: ".json" }],
+  ["/notes/abc", "/notes/{name}{type}", { name: "a", type: "bc" }],
+  ["/compare/v1.0...v1.1", "/compare/{base}...{head}", { base: "v1.0", head: "v1.1" }],
   ["/base/pets/3", "/pets/{id}", { id: "3" }],
   ["/pets/3/toys", undefined, {}],
   ["/pets/3/toys/4/5", undefined, {}],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { createMemorySessions, createMock, type MockDeps } from "../../../../src/core/mock/index.ts";
 import { codeOf, send } from "../support/session-requests.ts";
 
@@ -17,7 +18,7 @@ interface Entry {
 
 const open = (options: Partial<MockDeps> = {}, limits?: { records: number; bytes: number }) => {
   const sessions = createMemorySessions(limits === undefined ? {} : { limits });
-  const mock = createMock({ sessions, ...options });
+  const mock = createMock({ catalog: BUILT_IN, sessions, ...options });
   const logOf = async (name: string): Promise<Entry[]> =>
     ((await sessions.log?.read(name)) ?? []).map((text) => JSON.parse(text) as Entry);
   return { mock, sessions, logOf };
@@ -53,8 +54,12 @@ describe("a request is logged", () => {
       throw new Error("nothing is logged");
     };
     const log = { begin: unused, append: unused, read: unused };
-    expect((await send(createMock({ sessions: { ...sessions, log } }), "GET", "todos")).status).toBe(200);
-    expect((await send(createMock({ session: "own" }), "GET", "users/1?__log=false")).status).toBe(400);
+    expect(
+      (await send(createMock({ catalog: BUILT_IN, sessions: { ...sessions, log } }), "GET", "todos")).status,
+    ).toBe(200);
+    expect(
+      (await send(createMock({ catalog: BUILT_IN, session: "own" }), "GET", "users/1?__log=false")).status,
+    ).toBe(400);
   });
 });
 

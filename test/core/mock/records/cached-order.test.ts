@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { createMock } from "../../../../src/core/mock/index.ts";
 import type { Selection } from "../../../../src/core/query/index.ts";
 
@@ -18,8 +19,8 @@ const SEARCHES = [
 ];
 
 test("results are the same whether the order of all rows is known or not", async () => {
-  const cached = createMock({ selections: new Map<string, Selection>() });
-  const fresh = createMock();
+  const cached = createMock({ catalog: BUILT_IN, selections: new Map<string, Selection>() });
+  const fresh = createMock({ catalog: BUILT_IN });
   for (const search of [...SEARCHES, ...SEARCHES.toReversed()]) {
     const request = new Request(`http://mock.test/api/mock/users?limit=1000&${search}`);
     const [one, other] = [await cached.handle(request), await fresh.handle(request)];
@@ -29,7 +30,7 @@ test("results are the same whether the order of all rows is known or not", async
 
 test("rows are sorted once for several filters", async () => {
   const selections = new Map<string, Selection>();
-  const mock = createMock({ selections });
+  const mock = createMock({ catalog: BUILT_IN, selections });
   const get = (search: string) => mock.handle(new Request(`http://mock.test/api/mock/users?${search}`));
   const orderOf = () => [...selections.values()].find(({ total }) => total === 100)?.ids;
   await get("age_gte=19&sort=-age");

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { createMock } from "../../../../src/core/mock/index.ts";
 import { get } from "../support/mock.ts";
 
 const answer = (path: string, headers: Record<string, string> = {}) =>
-  createMock().handle(get(path, headers));
+  createMock({ catalog: BUILT_IN }).handle(get(path, headers));
 
 describe("a response to all clients", () => {
   test("is one without a notice about the headers of its request", async () => {

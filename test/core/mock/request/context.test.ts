@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { createMemorySessions, createMock } from "../../../../src/core/mock/index.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-const mock = createMock({ sessions: createMemorySessions() });
+const mock = createMock({ catalog: BUILT_IN, sessions: createMemorySessions() });
 
 const ask = async (path: string, headers: Headers = {}, init: RequestInit = {}) => {
   const request = new Request(`http://localhost/api/mock/${path}`, { ...init, headers });
@@ -263,7 +264,7 @@ test("a header that does not exist is refused beside a context", async () => {
 });
 
 test("a default that does not apply leaves a response to all clients", async () => {
-  const own = createMock({ defaults: new Map([["__fault", "gap"]]) });
+  const own = createMock({ catalog: BUILT_IN, defaults: new Map([["__fault", "gap"]]) });
   const { headers, notModified } = await own.handle(new Request("http://localhost/api/mock/users"));
   expect(headers["cache-control"]).toStartWith("public");
   expect(notModified).toBeDefined();

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { createMock } from "../../../../src/core/mock/index.ts";
 
-const mock = createMock();
+const mock = createMock({ catalog: BUILT_IN });
 
 const refusal = async (headers: Record<string, string>, path = "users") => {
   const { status, body } = await mock.handle(new Request(`http://mock.test/api/mock/${path}`, { headers }));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { createMock, type MockDeps } from "../../../../src/core/mock/index.ts";
 import { readCatalog } from "../../../../src/core/schema/index.ts";
 import { PEER_PATHS } from "../../../contract/support/peer-paths.ts";
@@ -12,7 +13,9 @@ interface Told {
 
 const answer = async (request: string, deps: Partial<MockDeps> = {}) => {
   const [method = "", path = ""] = request.split(" ");
-  const { status, body } = await createMock(deps).handle(new Request(`http://mock.test${path}`, { method }));
+  const { status, body } = await createMock({ catalog: BUILT_IN, ...deps }).handle(
+    new Request(`http://mock.test${path}`, { method }),
+  );
   const { detail, errors } = JSON.parse(body as string) as Told;
   const suggestion = errors?.[0]?.suggestion;
   if (suggestion !== undefined) expect(detail).toContain(suggestion);

@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { createMock, createSleep } from "../../../../src/core/mock/index.ts";
 import { fakeChance, get, ORIGIN } from "../support/mock.ts";
 
@@ -6,7 +7,7 @@ type Given = Readonly<Record<string, string>>;
 
 const ask = async (path: string, given: Given = {}, numbers: readonly number[] = [0]) => {
   const chance = fakeChance(numbers);
-  const outcome = await createMock(chance).handle(get(path, given));
+  const outcome = await createMock({ catalog: BUILT_IN, ...chance }).handle(get(path, given));
   return { slept: chance.slept, outcome };
 };
 
@@ -164,7 +165,7 @@ describe("in order", () => {
 
   test("mutations are simulated, too, before their body is read", async () => {
     const chance = fakeChance();
-    const mock = createMock(chance);
+    const mock = createMock({ catalog: BUILT_IN, ...chance });
     for (const [method, path] of [
       ["POST", "users"],
       ["PUT", "users/1"],
@@ -181,7 +182,7 @@ describe("in order", () => {
 });
 
 test("no simulated response may be cached", async () => {
-  const mock = createMock();
+  const mock = createMock({ catalog: BUILT_IN });
   for (const search of [
     "__delay=0",
     "__auth=apikey&api_key=x",

@@ -1,8 +1,9 @@
 import { describe, expect, jest, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { createMock, createSleep } from "../../../../src/core/mock/index.ts";
 import { keeping, send } from "../support/session-requests.ts";
 
-const problemOf = async (path: string, mock = createMock()) => {
+const problemOf = async (path: string, mock = createMock({ catalog: BUILT_IN })) => {
   const { status, text } = await send(mock, "GET", path);
   const { detail, errors } = JSON.parse(text) as { detail: string; errors: readonly object[] };
   return { status, detail, errors };

@@ -29,7 +29,7 @@ const ask = async (path: string) => {
 };
 
 test("it is its pages put together, in chunks of 64 Ki characters after what was written at first", async () => {
-  const mock = createMock();
+  const mock = createMock({ catalog: BUILT_IN });
   const { body } = await mock.handle(get("posts?count=5000&_all=true&_format=ndjson"));
   const pages = [1, 2, 3, 4, 5].map(async (page) =>
     textOf(await mock.handle(get(`posts?count=5000&limit=1000&page=${page}&_format=ndjson`))),

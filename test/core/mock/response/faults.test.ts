@@ -1,12 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { createMock } from "../../../../src/core/mock/index.ts";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
+import { createMock, type MockDeps } from "../../../../src/core/mock/index.ts";
 import { get } from "../support/mock.ts";
 
 /** What arrives of a response, its pieces, how it ends, and the pauses between. */
-const receive = async (path: string, options: Parameters<typeof createMock>[0] = {}) => {
+const receive = async (path: string, options: Partial<MockDeps> = {}) => {
   const pauses: number[] = [];
-  const mock = createMock({ sleep: (pause) => void pauses.push(pause), ...options });
+  const mock = createMock({ catalog: BUILT_IN, sleep: (pause) => void pauses.push(pause), ...options });
   const { status, isReset, body } = await mock.handle(get(path));
   const pieces: Uint8Array[] = [];
   let end = "whole";
@@ -59,7 +60,7 @@ test("a body that drips takes its time and arrives whole, in pieces no less than
 
 describe("a response without a body", () => {
   test.each(["truncate", "malformed", "drip=100", "reset"])("may be damaged by %s", async (fault) => {
-    const { status, body } = await createMock().handle(
+    const { status, body } = await createMock({ catalog: BUILT_IN }).handle(
       new Request(`http://mock.test/api/mock/users/1?__fault=${fault}`, {
         method: "DELETE",
         headers: { prefer: "return=minimal" },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { createMemorySessions, createMock, createSessions } from "../../../../src/core/mock/index.ts";
 import { until } from "../../../support/until.ts";
 import { createMemoryStore } from "../support/memory-store.ts";
@@ -8,7 +9,11 @@ const JSON_TYPE = { "content-type": "application/json" };
 
 const open = (options: Parameters<typeof createMemorySessions>[0] = {}) => {
   let now = Date.UTC(2026, 10, 26);
-  const mock = createMock({ sessions: createMemorySessions(options), clock: () => (now += 5) });
+  const mock = createMock({
+    catalog: BUILT_IN,
+    sessions: createMemorySessions(options),
+    clock: () => (now += 5),
+  });
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const text = typeof body === "string" ? body : body === undefined ? undefined : JSON.stringify(body);
     const type = text === undefined ? {} : JSON_TYPE;
@@ -258,6 +263,7 @@ describe("the log of a session", () => {
   test("numbers requests in the order in which they arrive", async () => {
     const waits: (() => void)[] = [];
     const mock = createMock({
+      catalog: BUILT_IN,
       sessions: createMemorySessions(),
       sleep: () => new Promise<void>((resolve) => void waits.push(resolve)),
     });
@@ -277,6 +283,7 @@ describe("the log of a session", () => {
   test("does not have requests that were on their way when it was emptied", async () => {
     const waits: (() => void)[] = [];
     const mock = createMock({
+      catalog: BUILT_IN,
       sessions: createMemorySessions(),
       sleep: () => new Promise<void>((resolve) => void waits.push(resolve)),
     });
@@ -309,7 +316,7 @@ describe("the log of a session", () => {
     expect((await send("GET", "todos?__log=true")).json).toMatchObject({ errors: [{ parameter: "__log" }] });
     expect((await send("GET", "todos/1?__log=true&__session=s")).status).toBe(400);
     expect((await send("GET", "todos/1?__log=false&__session=s")).status).toBe(200);
-    const mock = createMock({ sessions: createSessions(createMemoryStore()) });
+    const mock = createMock({ catalog: BUILT_IN, sessions: createSessions(createMemoryStore()) });
     expect(
       (await mock.handle(new Request("http://localhost/api/mock/todos?__log=true&__session=s"))).status,
     ).toBe(400);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import {
   createMemorySessions,
   jsonBody,
@@ -19,7 +20,10 @@ describe("sessions in memory", () => {
 
   test("a session that is unused for its TTL is dropped", async () => {
     let now = 0;
-    const mock = createMock({ sessions: createMemorySessions({ ttlSeconds: 10, now: () => now }) });
+    const mock = createMock({
+      catalog: BUILT_IN,
+      sessions: createMemorySessions({ ttlSeconds: 10, now: () => now }),
+    });
     await send(mock, "POST", "todos?__session=ada", {});
     for (now = 9000; now < 40_000; now += 9000) expect(await total(mock, "ada")).toBe("101");
     now += 10_001;
@@ -27,7 +31,7 @@ describe("sessions in memory", () => {
   });
 
   test("the least recently used is dropped first when there is no room", async () => {
-    const mock = createMock({ sessions: createMemorySessions({ megabytes: 1 }) });
+    const mock = createMock({ catalog: BUILT_IN, sessions: createMemorySessions({ megabytes: 1 }) });
     const large = { title: "x".repeat(60_000) };
     for (const name of ["first", "second"])
       for (let n = 0; n < 8; n++) await send(mock, "POST", `todos?__session=${name}`, large);
@@ -41,7 +45,7 @@ describe("sessions in memory", () => {
   });
 
   test("one client cannot push out the sessions of others, however many it opens", async () => {
-    const mock = createMock({ sessions: createMemorySessions({ megabytes: 1 }) });
+    const mock = createMock({ catalog: BUILT_IN, sessions: createMemorySessions({ megabytes: 1 }) });
     const body = jsonBody({ title: "x".repeat(60_000) });
     const post = (client: string, name: string) =>
       mock.call("createRecord", { resource: "todos", session: name, body, client: () => client });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { createMock, createSessions, type SessionStore } from "../../../../src/core/mock/index.ts";
 import { createMemoryStore } from "../support/memory-store.ts";
 import { codeOf, send } from "../support/session-requests.ts";
@@ -23,7 +24,7 @@ const remote = ({
     commit: (name, change, client) => slowly(() => (isFaster() ? false : store.commit(name, change, client))),
     drop: (name) => slowly(() => store.drop(name)),
   };
-  return createMock({ sessions: createSessions(slow, () => now) });
+  return createMock({ catalog: BUILT_IN, sessions: createSessions(slow, () => now) });
 };
 
 describe("writes to one session with a slow store", () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { createMock } from "../../../../src/core/mock/index.ts";
 import { follow, openStreams, pass } from "./support/streams.ts";
 
@@ -81,7 +82,7 @@ describe("__fault on the stream", () => {
 });
 
 test("a context's fault applies to what can have it, records or streams", async () => {
-  const mock = createMock();
+  const mock = createMock({ catalog: BUILT_IN });
   const ask = async (path: string, fault: string) =>
     mock.handle(
       new Request(`http://localhost/api/mock/${path}`, { headers: { "x-mock": `fault=${fault}` } }),

@@ -1,4 +1,5 @@
 import { expect } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { createMemorySessions, createMock, type Mock } from "../../../../src/core/mock/index.ts";
 import type { Row } from "../../../../src/core/query/index.ts";
 import { ORIGIN, textOf } from "./mock.ts";
@@ -35,9 +36,9 @@ export const send = async (
 export const codeOf = ({ text }: Sent): string => (JSON.parse(text) as { code: string }).code;
 
 /** A mock that keeps what is written to sessions. */
-export const keeping = (): Mock => createMock({ sessions: createMemorySessions() });
+export const keeping = (): Mock => createMock({ catalog: BUILT_IN, sessions: createMemorySessions() });
 
-const plain = createMock();
+const plain = createMock({ catalog: BUILT_IN });
 const load = async (resource: Modelled): Promise<Row[]> =>
   JSON.parse((await send(plain, "GET", `${resource}?${DATASET}&_all=true`)).text) as Row[];
 export const BASE = Object.fromEntries(

@@ -19,9 +19,13 @@ export const catalogOf = ($defs: object) =>
 export const thingsOf = (properties: object, more: object = {}, name = "Thing") =>
   catalogOf({ [name]: { ...object({ id: {}, ...properties }), ...more } });
 
-export const rowsIn = (catalog: ReturnType<typeof catalogOf>, resource = catalog.names[0] ?? ""): Row[] => {
-  const table = catalog.table(resource, { seed: "1", count: 100, origin: "" });
-  return table.ids(0, 100).map((id) => table.row(id));
+export const rowsIn = (
+  catalog: ReturnType<typeof catalogOf>,
+  resource = catalog.names[0] ?? "",
+  { seed = "1", count = 100 } = {},
+): Row[] => {
+  const table = catalog.table(resource, { seed, count, origin: "" });
+  return table.ids(0, count).map((id) => table.row(id));
 };
 
 /** The different values of a property with this schema. */

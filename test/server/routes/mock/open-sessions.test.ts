@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { AppError } from "../../../../src/core/errors.ts";
 import { createMock, createSessions, type SessionStore } from "../../../../src/core/mock/index.ts";
 import { guarded, openSessions } from "../../../../src/server/routes/mock/sessions/open-sessions.ts";
@@ -12,7 +13,7 @@ const mockOn = (cause: Error) => {
   const log = { begin: fail, append: fail, read: fail };
   const rules = { read: fail, replace: fail, meet: fail };
   const store: Required<SessionStore> = { load: fail, commit: fail, drop: fail, log, rules };
-  return createMock({ sessions: createSessions(guarded(store, (work) => work())) });
+  return createMock({ catalog: BUILT_IN, sessions: createSessions(guarded(store, (work) => work())) });
 };
 
 test("sessions elsewhere that fail are a 503, or say themselves what is wrong", async () => {
@@ -40,7 +41,7 @@ test("an entry of the log that is lost is no failure", async () => {
     },
     rules: { read: () => new Map(), replace: () => undefined, meet: () => false },
   };
-  const mock = createMock({ sessions: createSessions(guarded(store, (work) => work())) });
+  const mock = createMock({ catalog: BUILT_IN, sessions: createSessions(guarded(store, (work) => work())) });
   expect((await send(mock, "GET", "todos/1?__session=a")).status).toBe(200);
 });
 
@@ -59,7 +60,7 @@ test("sessions in this process have the room and the time that are set", async (
   const settings = { mockSessionsMb: 1, mockSessionTtl: 60, redisUrl: null };
   const { log } = recordingLog();
   const { sessions } = await openSessions(settings, { log, monotonic: () => now });
-  const mock = createMock({ sessions });
+  const mock = createMock({ catalog: BUILT_IN, sessions });
   const large = { title: "x".repeat(60_000) };
   for (let n = 0; n < 20; n++) await send(mock, "POST", `todos?__session=s${n}&__log=false`, large);
   const statusOf = async (n: number): Promise<number> =>

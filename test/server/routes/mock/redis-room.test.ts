@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { createMock } from "../../../../src/core/mock/index.ts";
 import { openSessions } from "../../../../src/server/routes/mock/sessions/open-sessions.ts";
 import { PREFIX } from "../../../../src/server/routes/mock/sessions/redis-scripts.ts";
@@ -18,7 +19,7 @@ describe.skipIf(isSkipped("redis"))("room in Redis", () => {
       { mockSessionsMb: 1, mockSessionTtl: 3600, redisUrl: redis.url },
       { log: recordingLog().log, monotonic: () => performance.now() },
     );
-    const mock = createMock({ sessions: opened.sessions });
+    const mock = createMock({ catalog: BUILT_IN, sessions: opened.sessions });
     const fill = (name: string) =>
       send(mock, "POST", `todos?__session=${name}`, { title: "x".repeat(60_000) });
     await fill("lost");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import {
   createMock,
   createSessions,
@@ -25,7 +26,7 @@ const open = async (settings: Partial<Parameters<typeof openSessions>[0]> = {}) 
   return { ...(await openSessions({ ...SETTINGS, ...settings }, tools)), lines };
 };
 
-const mockOn = (sessions: Sessions | null): Mock => createMock({ sessions });
+const mockOn = (sessions: Sessions | null): Mock => createMock({ catalog: BUILT_IN, sessions });
 
 const post = (mock: Mock, name: string, body: unknown = { title: "Kept" }) =>
   send(mock, "POST", `todos?__session=${name}`, body);

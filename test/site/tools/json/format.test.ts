@@ -22,3 +22,11 @@ test("a long document is printed as it is shown, whole only on demand, with the 
 test("a short document is printed at once", async () => {
   expect(await run(transform, "[1]", {})).toMatchObject({ text: "[\n  1\n]" });
 });
+
+test("JSON in strings is decoded in place, and what only looks like it stays", async () => {
+  const inner = JSON.stringify({ id: 1, deep: JSON.stringify([true, "{no}"]) });
+  const text = `{"big":12345678901234567890,"body":${JSON.stringify(inner)},"s":"[x]"}`;
+  const { text: written, figures } = await run(transform, text, { mode: "minify", nested: "1" });
+  expect(written).toBe('{"big":12345678901234567890,"body":{"id":1,"deep":[true,"{no}"]},"s":"[x]"}');
+  expect(figures?.[0]).toBe("2 strings decoded");
+});

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { transform as jwt } from "../../../../src/site/tools/jwt/transform.ts";
+import { run } from "../support/run.ts";
 import { encodeText } from "../../../../src/site/tools/jwt/sign.ts";
 import { parseExact } from "../../../../src/site/shared/json/exact.ts";
 import { explainClaims, lifetime } from "../../../../src/site/tools/jwt/claims.ts";
@@ -102,4 +104,12 @@ test.each([
 ] as const)("%s, signature %s, lifetime %s: %s news", (given, state, lifetimeTone, tone) => {
   const life = { tone: lifetimeTone, text: "" };
   expect(verdictOf(decode(given), { state, detail: "" }, life).tone).toBe(tone);
+});
+
+test.each([
+  ["HS256", "a secret of 20 bytes", ["This secret has 20 bytes; HS256 requires at least 32 (RFC 7518)."]],
+  ["HS256", "a secret of as many bytes as HS256 requires", []],
+])("signing with %s and %j says whether the secret is too short", async (alg, key, cautions) => {
+  const fields = { mode: "sign", header: JSON.stringify({ alg }), payload: '{"sub":"ada"}', key };
+  expect((await run(jwt, "", fields)).cautions).toEqual(cautions);
 });

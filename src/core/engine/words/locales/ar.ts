@@ -82,6 +82,7 @@ export const WORDS: LocaleWords = {
   ],
   suite: "شقة {n}",
   legal: "ش.م.م.=sae ذ.م.م.=llc",
+  listed: "ش.م.م.=sae",
   company: "{a} و{b} {legal}",
   domain: "mithal.example",
 };

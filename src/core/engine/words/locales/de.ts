@@ -80,6 +80,7 @@ export const WORDS: LocaleWords = {
   ],
   suite: "Wohnung {n}",
   legal: "GmbH AG KG OHG",
+  listed: "AG",
   company: "{a} & {b} {legal}",
   domain: "beispiel.example",
 };

@@ -76,8 +76,9 @@ export const WORDS: LocaleWords = {
     "Calle San Andrés, {n}",
     "Ronda de los Cipreses, {n}",
   ],
-  suite: "Piso {n}",
+  suite: "Apartamento {n}",
   legal: "S.L. S.A.",
+  listed: "S.A.",
   company: "{a} y {b} {legal}",
   domain: "ejemplo.example",
 };

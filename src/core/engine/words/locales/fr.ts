@@ -23,9 +23,9 @@ export const WORDS: LocaleWords = {
   code: "+33",
   zone: 1,
   cities: [
-    ["Paris", "Île-de-France", "750##", 48.86, 2.35, "1 99 00 ## ##"],
-    ["Lyon", "Auvergne-Rhône-Alpes", "690##", 45.76, 4.84, "4 65 71 ## ##"],
-    ["Marseille", "Provence-Alpes-Côte d’Azur", "130##", 43.3, 5.37, "4 65 71 ## ##"],
+    ["Paris", "Île-de-France", "7501#", 48.86, 2.35, "1 99 00 ## ##"],
+    ["Lyon", "Auvergne-Rhône-Alpes", "6900#", 45.76, 4.84, "4 65 71 ## ##"],
+    ["Marseille", "Provence-Alpes-Côte d’Azur", "1300#", 43.3, 5.37, "4 65 71 ## ##"],
     ["Toulouse", "Occitanie", "310##", 43.6, 1.44, "5 36 49 ## ##"],
     ["Nantes", "Pays de la Loire", "440##", 47.22, -1.55, "2 61 91 ## ##"],
     ["Strasbourg", "Grand Est", "670##", 48.57, 7.75, "3 53 01 ## ##"],
@@ -78,7 +78,8 @@ export const WORDS: LocaleWords = {
     "{n} quai de l’Île",
   ],
   suite: "Appartement {n}",
-  legal: "SARL SAS SA EURL",
+  legal: "SARL SAS SA",
+  listed: "SA",
   company: "{a} et {b} {legal}",
   domain: "exemple.example",
 };

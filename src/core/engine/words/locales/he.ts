@@ -14,7 +14,7 @@ export const WORDS: LocaleWords = {
     "כהן=cohen לוי=levi מזרחי=mizrahi פרץ=peretz ביטון=biton דהן=dahan אברהם=avraham פרידמן=friedman מלכה=malka אזולאי=azoulay " +
     "כץ=katz יוסף=yosef דוד=david עמר=amar אוחיון=ohayon חדד=hadad גבאי=gabay בן-דוד=bendavid אדרי=edri לוין=levin טל=tal " +
     "קליין=klein חן=chen שפירא=shapira משה=moshe סגל=segal גולן=golan ברק=barak שמש=shemesh אלון=alon רוזן=rosen גרינברג=greenberg " +
-    "ברגר=berger הלוי=halevi נחום=nahum שגב=sagiv עזרא=ezra צור=tzur קפלן=kaplan רביבו=revivo שרון=sharon תמיר=tamir ארד=arad " +
+    "ברגר=berger הלוי=halevi נחום=nahum שגב=segev עזרא=ezra צור=tzur קפלן=kaplan רביבו=revivo שרון=sharon תמיר=tamir ארד=arad " +
     "בר=bar גל=gal דגן=dagan הראל=harel וקנין=vaknin זיו=ziv חזן=hazan טובי=tovi ימין=yamin כרמי=carmi לביא=lavi מור=mor נבון=navon",
   fullName: "{first} {last}",
   country: "ישראל",
@@ -81,6 +81,7 @@ export const WORDS: LocaleWords = {
   ],
   suite: "דירה {n}",
   legal: "בע״מ=ltd ושות׳=co",
+  listed: "בע״מ=ltd",
   company: "{a} ו{b} {legal}",
   domain: "dugma.example",
 };

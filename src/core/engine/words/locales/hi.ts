@@ -86,6 +86,7 @@ export const WORDS: LocaleWords = {
   ],
   suite: "फ़्लैट {n}",
   legal: "प्राइवेट_लिमिटेड=pvt_ltd लिमिटेड=ltd",
+  listed: "लिमिटेड=ltd",
   company: "{a} और {b} {legal}",
   domain: "udaharan.example",
 };

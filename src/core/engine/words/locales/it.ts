@@ -78,6 +78,7 @@ export const WORDS: LocaleWords = {
   ],
   suite: "Interno {n}",
   legal: "S.r.l. S.p.A. S.n.c.",
+  listed: "S.p.A.",
   company: "{a} e {b} {legal}",
   domain: "esempio.example",
 };

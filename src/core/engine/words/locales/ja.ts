@@ -83,7 +83,7 @@ export const WORDS: LocaleWords = {
     "東山{chome}丁目{block}-{n}",
   ],
   suite: "{n}号室",
-  legal: "株式会社=kk 合同会社=gk",
+  legal: "株式会社=kk",
   company: "{legal}{a}{b}{trade}",
   brand: [
     "大=dai 東=to 日=nichi 新=shin 中=chu 北=hoku 西=sei 南=nan 富=fu 明=mei 光=ko 太=tai 平=hei 和=wa 昭=sho 共=kyo 栄=ei " +

@@ -19,7 +19,7 @@ export interface LocaleWords {
   readonly male: string;
   /** Of any gender. */
   readonly neutral: string;
-  /** At least 52, so that two of them name enough companies. */
+  /** The most frequent first. At least 52, so that two of them name enough companies. */
   readonly last: string;
   /** How letters are spelled in plain ones, where the language has a way of its own: pairs like names. */
   readonly spellings?: string;
@@ -49,6 +49,8 @@ export interface LocaleWords {
   readonly suite: string;
   /** Legal forms of companies, like names, with underscores for spaces. */
   readonly legal: string;
+  /** Those of companies whose shares are traded, where not all forms allow it. */
+  readonly listed?: string;
   /** How a company is called: after two founders, or with the parts of `brand` and its trade. */
   readonly company: string;
   /** Where founders do not give their names: two lists of syllables, like names, that make invented ones. */

@@ -78,6 +78,7 @@ export const WORDS: LocaleWords = {
   ],
   suite: "App. {n}",
   legal: "B.V. N.V. V.O.F.",
+  listed: "N.V.",
   company: "{a} & {b} {legal}",
   domain: "voorbeeld.example",
 };

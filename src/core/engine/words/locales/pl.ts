@@ -80,6 +80,7 @@ export const WORDS: LocaleWords = {
   ],
   suite: "m. {n}",
   legal: "Sp._z_o.o. S.A. Sp.j.",
+  listed: "S.A.",
   company: "{a} i {b} {legal}",
   domain: "przyklad.example",
 };

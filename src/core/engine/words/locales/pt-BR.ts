@@ -78,6 +78,7 @@ export const WORDS: LocaleWords = {
   ],
   suite: "Apto {n}",
   legal: "Ltda. S.A.",
+  listed: "S.A.",
   company: "{a} e {b} {legal}",
   domain: "exemplo.example",
 };

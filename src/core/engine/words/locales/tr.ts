@@ -78,6 +78,7 @@ export const WORDS: LocaleWords = {
   ],
   suite: "Daire {n}",
   legal: "A.Ş. Ltd._Şti.",
+  listed: "A.Ş.",
   company: "{a} ve {b} {legal}",
   domain: "ornek.example",
 };

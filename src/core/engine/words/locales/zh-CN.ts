@@ -14,7 +14,7 @@ export const WORDS: LocaleWords = {
     "王=wang 李=li 张=zhang 刘=liu 陈=chen 杨=yang 黄=huang 赵=zhao 吴=wu 周=zhou 徐=xu 孙=sun 马=ma 朱=zhu 胡=hu 郭=guo 何=he 高=gao " +
     "林=lin 罗=luo 郑=zheng 梁=liang 谢=xie 宋=song 唐=tang 邹=zou 韩=han 冯=feng 邓=deng 曹=cao 彭=peng 曾=zeng 肖=xiao 田=tian " +
     "董=dong 袁=yuan 潘=pan 郝=hao 蒋=jiang 蔡=cai 余=yu 杜=du 叶=ye 程=cheng 苏=su 魏=wei 吕=lyu 丁=ding 任=ren 沈=shen 姚=yao 卢=lu " +
-    "欧阳=ouyang 司马=sima 上官=shangguan 诸葛=zhuge",
+    "段=duan 侯=hou 孟=meng 龙=long",
   fullName: "{last}{first}",
   country: "中国",
   countryCodes: ["CN", "CHN"],
@@ -81,15 +81,16 @@ export const WORDS: LocaleWords = {
     "学院路{n}号",
   ],
   suite: "{n}室",
-  legal: "有限公司=youxian 股份有限公司=gufen",
+  legal: "有限公司=youxian",
+  listed: "股份有限公司=gufen",
   company: "{a}{b}{trade}{legal}",
   brand: [
     "华=hua 中=zhong 新=xin 天=tian 金=jin 东=dong 宏=hong 嘉=jia 瑞=rui 恒=heng 永=yong 正=zheng 大=da 远=yuan 海=hai 长=chang 兴=xing " +
-      "福=fu 国=guo 广=guang 汇=hui 佳=jia2 康=kang 联=lian 明=ming 荣=rong 盛=sheng 顺=shun 泰=tai 同=tong 万=wan 万里=wanli 文=wen 祥=xiang " +
-      "星=xing2 旭=xu 亚=ya 银=yin 宇=yu 元=yuan2 泽=ze 志=zhi 众=zhong2 卓=zhuo 百=bai 博=bo 晨=chen 创=chuang 德=de 飞=fei 凯=kai 绿=lv",
+      "福=fu 国=guo 广=guang 汇=hui 润=run 康=kang 联=lian 明=ming 荣=rong 盛=sheng 顺=shun 泰=tai 同=tong 万=wan 万里=wanli 文=wen 祥=xiang " +
+      "优=you 旭=xu 亚=ya 银=yin 宇=yu 浩=hao 泽=ze 志=zhi 尚=shang 卓=zhuo 百=bai 博=bo 晨=chen 创=chuang 德=de 飞=fei 凯=kai 绿=lv",
     "达=da 盛=sheng 泰=tai 源=yuan 通=tong 信=xin 邦=bang 美=mei 安=an 德=de 丰=feng 辉=hui 利=li 隆=long 茂=mao 宁=ning 鹏=peng 强=qiang " +
-      "润=run 胜=sheng2 腾=teng 旺=wang 翔=xiang 业=ye 益=yi 英=ying 裕=yu 跃=yue 云=yun 振=zhen 洲=zhou 博=bo 昌=chang 诚=cheng 创=chuang 凡=fan " +
-      "方=fang 福=fu 高=gao 冠=guan 和=he 弘=hong 华=hua 佳=jia 康=kang 科=ke 朗=lang 乐=le 林=lin 龙=long2",
+      "润=run 尔=er 腾=teng 旺=wang 翔=xiang 业=ye 益=yi 英=ying 裕=yu 跃=yue 云=yun 振=zhen 洲=zhou 博=bo 昌=chang 诚=cheng 创=chuang 凡=fan " +
+      "方=fang 福=fu 高=gao 冠=guan 和=he 弘=hong 华=hua 佳=jia 康=kang 科=ke 朗=lang 乐=le 林=lin 宝=bao",
   ],
   trades:
     "科技=keji 物流=wuliu 医疗=yiliao 投资=touzi 能源=nengyuan 制造=zhizao 商贸=shangmao 教育=jiaoyu 食品=shipin 建筑=jianzhu 传媒=chuanmei 农业=nongye " +

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Work } from "../../../parts/tool-page.tsx";
+import type { Work } from "../../../parts/tool-context.ts";
+import type { tool } from "../tool.ts";
 
 const PARTS = [
   { name: "Lightness", most: 1, step: 0.005 },
@@ -24,7 +25,7 @@ const written = (values: readonly number[]): string => {
 };
 
 /** Sliders for lightness, chroma and hue, each drawn over the colours it can produce. */
-export function Picker({ texts: { input: text = "" }, fill, run }: Work) {
+export function Picker({ texts: { input: text }, fill, run }: Work<typeof tool>) {
   const [picked, setPicked] = useState({ colour: "", values: START });
   const read = run?.groups?.[0]?.title ?? "";
   // The result may belong to an earlier text; the sliders must not jump back to it.

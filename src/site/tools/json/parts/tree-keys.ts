@@ -1,7 +1,6 @@
 import { ARRAY } from "../../../shared/json/nodes.ts";
 import type { KeyList } from "../../../shell/key-lists.ts";
 import type { TreeRow } from "../tree.ts";
-import type { TreeEditing } from "./use-tree-editing.ts";
 
 /** What the keyboard can do in a tree. */
 export interface TreeKeys {
@@ -10,7 +9,6 @@ export interface TreeKeys {
   readonly rowAt: (row: number) => TreeRow | undefined;
   readonly go: (row: number) => void;
   readonly toggle: (row: TreeRow, isOpen: boolean) => void;
-  readonly editing: TreeEditing;
 }
 
 const PAGE = 12;
@@ -19,19 +17,13 @@ export const TREE_KEYS: KeyList = {
   title: "JSON tree",
   rows: [
     { keys: "← →", label: "Close or go to the parent; open or go to the first child" },
-    { keys: "Enter", label: "Edit a value; open or close an object or array" },
-    { keys: "F2", label: "Rename a key" },
-    { keys: "Insert plus", label: "Add a member" },
-    { keys: "Delete", label: "Delete" },
-    { keys: "mod+d", label: "Duplicate" },
-    { keys: "alt+↑ alt+↓", label: "Move up and down" },
-    { keys: "mod+z mod+shift+z", label: "Undo and redo" },
+    { keys: "Enter", label: "Open or close an object or array" },
   ],
 };
 
-/** Handles the keys of the ARIA tree pattern, and those for editing. */
+/** Handles the keys of the ARIA tree pattern. */
 export function treeKeyDown(event: KeyboardEvent, keys: TreeKeys): void {
-  const { active, go, editing } = keys;
+  const { active, go } = keys;
   const row = keys.rowAt(active);
   const holds = row !== undefined && row.kind <= ARRAY && row.count > 0;
   const moves: Readonly<Record<string, () => void>> = {
@@ -52,30 +44,13 @@ export function treeKeyDown(event: KeyboardEvent, keys: TreeKeys): void {
       else goToParent(keys, row);
     },
     Enter: () => {
-      if (row === undefined) return;
-      if (row.kind > ARRAY) editing.openField(row, "value");
-      else if (holds) keys.toggle(row, !row.isOpen);
+      if (holds) keys.toggle(row, !row.isOpen);
     },
-    F2: () => row && editing.openField(row, row.inArray || row.name === undefined ? "value" : "key"),
-    Insert: () => row && editing.edit(row, "add"),
-    "+": () => row && editing.edit(row, "add"),
-    Delete: () => row && editing.edit(row, "delete"),
-    "mod+d": () => row && editing.edit(row, "duplicate"),
-    "alt+ArrowUp": () => row && editing.edit(row, "up"),
-    "alt+ArrowDown": () => row && editing.edit(row, "down"),
-    "mod+z": editing.undo,
-    "mod+shift+z": editing.redo,
-    "mod+y": editing.redo,
   };
-  const move = moves[nameOf(event)];
-  if (move === undefined) return;
+  const move = moves[event.key];
+  if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   move();
-}
-
-function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
-  if (ctrlKey || metaKey) return `mod+${shiftKey ? "shift+" : ""}${key.toLowerCase()}`;
-  return altKey ? `alt+${key}` : key;
 }
 
 /** Goes up within the loaded rows; a parent further up is reached by repeating. */

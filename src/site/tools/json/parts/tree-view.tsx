@@ -1,13 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { useVisibleRows, VirtualRows } from "../../../parts/virtual-rows.tsx";
 import { ARRAY } from "../../../shared/json/nodes.ts";
+import { copy } from "../../../parts/clipboard.ts";
 import { announce } from "../../../shell/announce.tsx";
 import { useKeyList } from "../../../shell/key-lists.ts";
 import type { TreeRow } from "../tree.ts";
-import { TreeFoot } from "./tree-foot.tsx";
 import { TREE_KEYS, type TreeKeys, treeKeyDown } from "./tree-keys.ts";
 import { Row } from "./tree-row.tsx";
-import { useTreeEditing } from "./use-tree-editing.ts";
 import type { Workbench } from "./workbench.ts";
 import { verbatim } from "../../../parts/verbatim.ts";
 
@@ -54,18 +53,12 @@ export function TreeView({ bench }: { readonly bench: Workbench }) {
       go(match.row);
     }
   };
-  const editing = useTreeEditing(bench, ({ rowCount: count, row }) => {
-    refresh(count);
-    setActive(row);
-    setReveal({ row });
-  });
   const keys: TreeKeys = {
     active,
     rowCount,
     rowAt,
     go,
     toggle: (row, isOpen) => void toggle(row, isOpen),
-    editing,
   };
 
   return (
@@ -111,7 +104,6 @@ export function TreeView({ bench }: { readonly bench: Workbench }) {
             key={row.node}
             row={row}
             isActive={page.first + index === active}
-            editing={editing}
             onClick={() => {
               setActive(page.first + index);
               if (row.kind <= ARRAY) void toggle(row, !row.isOpen);
@@ -119,7 +111,22 @@ export function TreeView({ bench }: { readonly bench: Workbench }) {
           />
         ))}
       </VirtualRows>
-      <TreeFoot bench={bench} row={current} pointer={pointer} editing={editing} />
+      <div class="tree-foot">
+        <code>{pointer === "" ? "(root)" : pointer}</code>
+        <span class="spring" />
+        <button type="button" onClick={() => void copy(pointer, "Pointer copied")}>
+          Copy pointer
+        </button>
+        <button
+          type="button"
+          disabled={current === undefined}
+          onClick={() =>
+            void worker.call("value", current?.node ?? 0).then((text) => copy(text, "Value copied"))
+          }
+        >
+          Copy value
+        </button>
+      </div>
     </div>
   );
 }

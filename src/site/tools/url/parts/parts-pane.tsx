@@ -1,8 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { copy } from "../../../parts/clipboard.ts";
-import type { Work } from "../../../parts/tool-page.tsx";
+import type { Work } from "../../../parts/tool-context.ts";
 import { counted } from "../../../shared/transform.ts";
+import type { tool } from "../tool.ts";
+import { nestedIn } from "../nested.ts";
 import { parse, type QueryRow, type UrlParts, withParts } from "../url.ts";
 import { PartField } from "./part-field.tsx";
 
@@ -52,15 +54,15 @@ function List<Item>({ legend, items, onItems, nameOf, fields, children }: ListPr
 }
 
 /** The normalised URL with a field for each of its parts, and a row per query parameter. */
-export function PartsPane({ texts: { url: text = "" }, fill, options }: Work) {
-  const base = String(options["base"]);
+export function PartsPane({ texts: { url: text }, fill, options }: Work<typeof tool>) {
+  const { base } = options;
   // Parsed here, too, because one edit may follow another before the worker has seen the first.
   const parsed = useMemo(() => parse(text, base), [text, base]);
   if (parsed.state !== "url") return null;
   const { href, parts } = parsed;
   /** Returns false if the change is impossible. */
   const onChange = (change: Partial<UrlParts>): boolean => {
-    const changed = withParts(href, change, options["spaces"] !== true);
+    const changed = withParts(href, change, !options.spaces);
     if (changed !== undefined) fill({ url: changed });
     return changed !== undefined;
   };
@@ -123,6 +125,18 @@ interface QueryProps {
   readonly onRows: (rows: readonly QueryRow[]) => boolean;
 }
 
+/** What a value holds in turn, such as a URL or JSON, below its field. */
+function NestedValue({ value }: { readonly value: string }) {
+  const nested = useMemo(() => nestedIn(value), [value]);
+  if (nested === undefined) return null;
+  return (
+    <figure class="nested">
+      <figcaption>{nested.what}</figcaption>
+      <pre>{nested.text}</pre>
+    </figure>
+  );
+}
+
 const byName = ([left]: QueryRow, [right]: QueryRow): number => (left < right ? -1 : left > right ? 1 : 0);
 
 function QueryList({ legend, rows, onRows }: QueryProps) {
@@ -142,6 +156,7 @@ function QueryList({ legend, rows, onRows }: QueryProps) {
             onChange={(text) => put([text, value])}
           />
           <PartField bare label={`Value ${at + 1}`} value={value} onChange={(text) => put([name, text])} />
+          <NestedValue value={value} />
         </>
       )}
     >

@@ -1,0 +1,6 @@
+import { LOCALES, loadWords } from "../../src/core/engine/index.ts";
+import { loadCollation } from "../../src/core/query/collation/collation.ts";
+import { loadDomains } from "../../src/core/schema/index.ts";
+
+/* Tests ask the engine for records, and the reader of schemas for catalogs, without the waits of a request. */
+await Promise.all([...LOCALES.map(loadWords), loadCollation(), loadDomains()]);
