@@ -79,10 +79,10 @@ const wordsOf = (rows: readonly Row[]): string[] => {
   ]);
 };
 
-/** What the meaning of a list's parameter suggests; undefined for a parameter that is none of a list. */
-const meant = ({ operation, form, rows }: Source, parameter: Parameter): Json[] | undefined => {
+/** What the meaning of a list's parameter suggests. */
+const meant = ({ operation, form, rows }: Source, parameter: Parameter): Json[] => {
   const role = form && roleOf(operation, parameter, "1", form);
-  if (role === undefined) return undefined;
+  if (role === undefined) return [];
   if ("field" in role) {
     const { field, operator } = role;
     const isBound = OPERATORS[operator].compares === "order";
@@ -90,19 +90,13 @@ const meant = ({ operation, form, rows }: Source, parameter: Parameter): Json[] 
   }
   const { maximum } = parameter.schema?.node ?? {};
   const first = firstPageOf(parameter);
-  const most = typeof maximum === "number" ? [maximum] : [];
-  switch (role.meaning) {
-    case "page":
-      return [first, first + 1, first + 2];
-    case "limit":
-      return [3, 1, ...most];
-    case "offset":
-      return [3, 0];
-    case "q":
-      return wordsOf(rows);
-    default:
-      return [];
-  }
+  const suggested: Readonly<Record<string, Json[]>> = {
+    page: [first, first + 1, first + 2],
+    limit: [3, 1, ...(typeof maximum === "number" ? [maximum] : [])],
+    offset: [3, 0],
+    q: wordsOf(rows),
+  };
+  return suggested[role.meaning] ?? [];
 };
 
 const unique = (values: readonly Json[]): Json[] => [
@@ -137,7 +131,7 @@ export const validValues = (source: Source, parameter: Parameter): Json[] => {
   const type = soleTypeOf(node);
   const bounds = type === "integer" || type === "number" ? [minimum, maximum] : [];
   const known: Json[] = [
-    ...(meant(source, parameter) ?? []),
+    ...meant(source, parameter),
     ...shownValues(source, parameter),
     ...bounds.filter((value): value is number => typeof value === "number"),
   ];
