@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { PageFacts } from "./page.ts";
+import { markdownOf, type PageFacts } from "./page.ts";
 
 export interface DocumentAssets {
   readonly root: string;
@@ -54,7 +54,9 @@ export function Document({ page, assets, children }: Props) {
         ))}
         {/* Relative, because the page does not know its host. It drops the query. */}
         {page.slug !== "not-found" && <link rel="canonical" href="./" />}
-        {page.article === true && <link rel="alternate" type="text/markdown" href={`../${page.slug}.md`} />}
+        {page.article === true && (
+          <link rel="alternate" type="text/markdown" href={`${root}${markdownOf(page)}`} />
+        )}
         <link rel="icon" href={`${root}icons/icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${root}icons/icon-180.png`} />
         <link rel="manifest" href={`${root}manifest.webmanifest`} />

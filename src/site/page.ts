@@ -43,7 +43,9 @@ export interface PageEntry {
   readonly optionsFor?: (ends: TextEnds) => Readonly<Record<string, string>> | undefined;
   /** An article at `/docs/<slug>/`, built from `site/docs/<slug>.md` instead of a component. */
   readonly article?: true;
-  /** Not in any list: the home page and the 404 page. */
+  /** The page of the docs that it is below: `/docs/<within>/<slug>/`. The build writes its text. */
+  readonly within?: string;
+  /** Not in any list: the home page, the 404 page, and pages that another one lists. */
   readonly unlisted?: true;
   /** Its inputs are credentials, which are never stored. */
   readonly isSecret?: true;
@@ -77,5 +79,9 @@ export function readersOf(pages: readonly PageEntry[], ends: TextEnds): readonly
 export function pathOf(page: PageFacts): string {
   if (page.slug === "home") return "";
   if (page.slug === "not-found") return "404.html";
-  return page.article === true ? `docs/${page.slug}/` : `${page.slug}/`;
+  const own = page.within === undefined ? page.slug : `${page.within}/${page.slug}`;
+  return page.article === true ? `docs/${own}/` : `${own}/`;
 }
+
+/** Where an article is as Markdown, relative to the root of the site. */
+export const markdownOf = (page: PageFacts): string => `${pathOf(page).slice(0, -1)}.md`;

@@ -89,7 +89,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole("button", { name: "Generate a key" }).click();
     await page.getByText("Public key", { exact: true }).waitFor();
   },
-  "resources unfolded": async (page) => {
+  "a resource, from where its docs were": async (page) => {
     await open(page, `${site.address}docs/resources/#users`);
     await page.getByRole("group", { name: "Fields of users" }).waitFor();
   },

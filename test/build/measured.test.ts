@@ -11,7 +11,7 @@ test("a chart of the bench becomes bars with their numbers", () => {
   ]);
   const html = renderMeasured(`Before.\n\n${chart}\n\nAfter.`);
   expect(html).toContain("<caption>Cost of a page, in µs</caption>");
-  expect(html).toMatch(/bare Bun\.serve<\/th><td>9\.5<\/td><td><svg[^>]*><rect width="50\.0%"/);
+  expect(html).toMatch(/bare Bun\.serve<\/th><td>9\.5<\/td><td><svg[^>]*><rect width="50\.0%" height="/);
   expect(html).toMatch(/a: &lt;b&gt;<\/th><td>19<\/td><td><svg[^>]*><rect width="100\.0%"/);
   expect(html).toContain("<p>After.</p>");
 });

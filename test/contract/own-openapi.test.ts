@@ -174,8 +174,8 @@ describe.each([true, false])("with its own resources, alone: %p", (only) => {
     }
     expect(page).toContain("Who play together");
     expect(page.includes("There are no others.")).toBe(only);
-    expect(page.includes('<h2 id="users">')).toBe(!only);
-    expect(page.includes('href="#users"')).toBe(!only);
+    expect(page.includes('<tr id="users"')).toBe(!only);
+    expect(page.includes('resources/users/"')).toBe(!only);
     expect(page).toContain("</article>");
   });
 });

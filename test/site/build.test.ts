@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { enforce, table } from "../../src/build/site/budget.ts";
 import { pathOf } from "../../src/site/page.ts";
 import { listed, pages } from "../../src/site/registry.ts";
-import { docs } from "../../src/site/registry/docs.ts";
+import { docs, resourcePages } from "../../src/site/registry/docs.ts";
 import { builtSite } from "../support/site-server.ts";
 
 let files: Awaited<ReturnType<typeof builtSite>>;
@@ -106,8 +106,9 @@ describe("the built site", () => {
   test("every code block of the docs can be copied", () => {
     const countIn = (html: string, pattern: RegExp): number => [...html.matchAll(pattern)].length;
     let blocks = 0;
-    for (const { slug } of docs) {
-      const html = read(`docs/${slug}/index.html`);
+    for (const page of docs) {
+      const { slug } = page;
+      const html = read(fileOf(pathOf(page)));
       const examples = countIn(html, /<div class="example"/g);
       expect([slug, countIn(html, /<button type="button" data-copy>/g)]).toEqual([slug, examples]);
       blocks += examples;
@@ -115,11 +116,11 @@ describe("the built site", () => {
     expect(blocks).toBeGreaterThan(100);
   });
 
-  test("the sitemap names every listed page and no other", () => {
+  test("the sitemap names every listed page, those of resources, and no other", () => {
     const found = [...read("sitemap.xml").matchAll(/<loc>http:\/\/localhost:3000\/([^<]*)<\/loc>/g)].map(
       ([, path]) => path,
     );
-    expect(found).toEqual(["", ...listed.map(pathOf)]);
+    expect(found).toEqual(["", ...[...listed, ...resourcePages].map(pathOf)]);
   });
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { articleHtml } from "../../src/build/site/articles/article.ts";
 import { docsSections } from "../../src/build/site/articles/docs-sections.ts";
 import { docs } from "../../src/site/registry/docs.ts";
+import { RESOURCE_NAMES } from "../../src/site/resources.ts";
 import {
   type DocsMatch,
   type DocsSection,
@@ -114,7 +115,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
     "include related records",
     "partial update with PATCH",
   ],
-  resources: ["which resource has a tracking number", "fields of users", "list of resources"],
+  resources: ["which resource has a tracking number", "list of resources"],
   "your-own-resources": ["x-faker", "yaml schema", "swagger components as resources", "iban"],
   "field-names": [
     "heart rate",
@@ -190,6 +191,11 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   security: ["sbom", "threat model", "report a vulnerability"],
 };
 
+/** Each resource by its name, and by what people want of it. */
+const RESOURCE_QUESTIONS = RESOURCE_NAMES.flatMap((name) =>
+  [name, `${name} fields`, `fields of ${name}`].map((text) => ({ text, slug: `resources/${name}` })),
+);
+
 const questions = Object.entries(QUESTIONS).flatMap(([slug, texts]) => texts.map((text) => ({ text, slug })));
 
 const builtIndex = async (): Promise<string> => {
@@ -206,4 +212,10 @@ test("nine questions in ten find the right page first", async () => {
     .map(({ text, slug }) => ({ text, slug, found: search(text)[0]?.path }))
     .filter(({ slug, found }) => found?.startsWith(`docs/${slug}/`) !== true);
   expect(wrong.length <= questions.length / 10 ? [] : wrong).toEqual([]);
+});
+
+test("each resource is found by its name", async () => {
+  const search = readDocsIndex(await builtIndex());
+  const wrong = RESOURCE_QUESTIONS.map(({ text, slug }) => ({ text, slug, found: search(text)[0]?.path }));
+  expect(wrong.filter(({ slug, found }) => found?.startsWith(`docs/${slug}/`) !== true)).toEqual([]);
 });

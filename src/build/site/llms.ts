@@ -32,11 +32,12 @@ ${controlsOf("orders", "POST /orders")}
 - Stream: ${BUILT_ORIGIN}/api/mock/realtime?resource=users (server-sent events)
 - Errors are problem details; errors[0].suggestion is the name or value that was meant
 ${resourcesLine(BUILT_IN)}
+- Fields: /docs/resources/{resource}.md
 
 ${list}
 
 ## Machine-readable
 
-- [openapi.json](${BUILT_ORIGIN}/openapi.json): every endpoint and parameter; \`openapi.full.json\` also has each operator, alias and header
-- \`mockbench mcp --url ${BUILT_ORIGIN}\`: this server as tools of the Model Context Protocol
+- [openapi.json](${BUILT_ORIGIN}/openapi.json): every endpoint and parameter; \`openapi.full.json\` also operators, aliases and headers
+- \`mockbench mcp --url ${BUILT_ORIGIN}\`: this server as MCP tools
 `;

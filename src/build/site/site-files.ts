@@ -1,10 +1,10 @@
 import { listed, pageCalled } from "../../site/registry.ts";
-import { type PageEntry, pathOf } from "../../site/page.ts";
+import { markdownOf, type PageEntry, pathOf } from "../../site/page.ts";
 import { BUILT_IN } from "../../core/engine/index.ts";
 import { servedLists } from "../../core/rows/index.ts";
 import { BUILT_ORIGIN } from "../../server/static/manifest.ts";
 import { studioFacts } from "../../server/static/studio-facts.ts";
-import { docs } from "../../site/registry/docs.ts";
+import { docs, resourcePages } from "../../site/registry/docs.ts";
 import { docsSections } from "./articles/docs-sections.ts";
 import type { Articles } from "./articles/articles.ts";
 import { writeDocsIndex } from "../../site/shell/docs-search/docs-index.ts";
@@ -25,7 +25,7 @@ export async function buildSiteFiles(site: Site, articles: Articles): Promise<vo
   await site.emit("studio/lists.json", JSON.stringify(servedLists(BUILT_IN)));
   await site.emit(SCHEMA_FILE, `${JSON.stringify(shortFormSchema(), null, 2)}\n`);
   await site.emit(FIXED_SCHEMA_FILE, `${JSON.stringify(fixedSchema(), null, 2)}\n`);
-  for (const [slug, { markdown }] of Object.entries(articles)) await site.emit(`docs/${slug}.md`, markdown);
+  for (const page of docs) await site.emit(markdownOf(page), articles[page.slug]?.markdown ?? "");
   await site.emit(DOCS_INDEX, docsIndex(site));
   await site.emit("robots.txt", `User-agent: *\nDisallow: /api/\n\nSitemap: ${BUILT_ORIGIN}/sitemap.xml\n`);
 }
@@ -59,7 +59,7 @@ function manifest() {
 }
 
 function sitemap(): string {
-  const urls = [pageCalled("home"), ...listed].map(
+  const urls = [pageCalled("home"), ...listed, ...resourcePages].map(
     (page) => `  <url><loc>${BUILT_ORIGIN}/${pathOf(page)}</loc></url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;

@@ -10,9 +10,9 @@ import {
   parameterNamed,
   type Row,
 } from "../query/index.ts";
-import { type Located, type Node, resolved, singularOf } from "../schema/index.ts";
+import { type Located, type Node, propertiesOf, resolved, singularOf } from "../schema/index.ts";
 import { searchOf } from "../http/url.ts";
-import { propertiesOf, recordsIn } from "./bodies.ts";
+import { recordsIn } from "./bodies.ts";
 import { type ListQuery, listQueryOf } from "./list-query.ts";
 import type { Embedded } from "./embedded.ts";
 import type { Followed } from "./followed.ts";

@@ -16,10 +16,10 @@ import {
   wantsEvents,
 } from "../mock/index.ts";
 import { OPERATIONS, type RecordOperation } from "../operations.ts";
-import { asksForPage, DEFAULT_MAX_SCAN, type Pair } from "../query/index.ts";
+import { asksForPage, DEFAULT_MAX_SCAN, isObject, type Pair } from "../query/index.ts";
 import { compatible } from "./compat.ts";
 import { openRowsCatalog, type RowsOptions } from "./catalog.ts";
-import { type Collection, type Database, isObject } from "./database.ts";
+import type { Collection, Database } from "./database.ts";
 import { keptBody, keptQuery, writtenResponse, writtenRow } from "./key.ts";
 import { savedText } from "./save.ts";
 

@@ -1,4 +1,4 @@
-import { BUILT_IN, type Catalog, loadWords } from "../../core/engine/index.ts";
+import { BUILT_IN, type Catalog, DEFAULT_COUNT, loadWords } from "../../core/engine/index.ts";
 import { servedLists } from "../../core/rows/index.ts";
 import { createDocument } from "../openapi/document.ts";
 import { recordExamples } from "../openapi/record-examples.ts";
@@ -29,11 +29,25 @@ const withCustomResources = (page: string, catalog: Catalog, only: boolean): str
       else element.prepend(html, { html: true });
     },
   });
-  const sections = names.map((name) => resourceSection(catalog.info(name), "")).join("");
+  const own = new Set(names);
+  const hrefOf = (name: string): string => (own.has(name) ? `#${name}` : `${name}/`);
+  const sections = names
+    .map((name) => {
+      const table = catalog.table(name, { seed: "1", count: DEFAULT_COUNT, origin: "" });
+      const [first] = table.ids(0, 1);
+      return resourceSection(catalog.info(name), first === undefined ? {} : table.row(first), hrefOf);
+    })
+    .join("");
   const rewriter = new HTMLRewriter()
     .on("nav.contents ul", put(link(HEADING, TITLE) + names.map((name) => link(name, name)).join("")))
     .on(`div.${RESOURCES_CLASS}`, put(introduction(only) + sections));
-  if (only) rewriter.on("p.lead", put("The resources of this service: their fields and their relations."));
+  if (only)
+    rewriter
+      .on("p.lead", put("The resources of this service: their fields and their relations."))
+      // Pages of built-in resources.
+      .on("nav.docs-nav ul ul ul, nav.neighbours [rel=next]", {
+        element: (element) => void element.remove(),
+      });
   return rewriter.transform(page);
 };
 

@@ -35,7 +35,8 @@ export function Article({ html = "" }: Props) {
     root.addEventListener("click", onClick);
     root.addEventListener("change", onChange);
     const stop = exampleProgram.subscribe((program) => choose(root, program));
-    const unfold = (): void => unfoldTarget(root);
+    showInNav(root);
+    const unfold = (): void => showTarget(root);
     unfold();
     addEventListener("hashchange", unfold);
     return () => {
@@ -62,12 +63,29 @@ function showServer(article: Element, server: string): void {
   }
 }
 
-/** Unfolds the section that the hash names; browsers do so only for targets inside the folded part. */
-function unfoldTarget(article: Element): void {
+/**
+ * Unfolds the section that the hash names; browsers do so only for targets inside the folded part. What has a page of its
+ * own by now leads there.
+ */
+function showTarget(article: Element): void {
   const target = document.getElementById(location.hash.slice(1));
   if (target === null || !article.contains(target)) return;
+  const { moved } = target.dataset;
+  if (moved !== undefined) {
+    location.replace(new URL(moved, location.href));
+    return;
+  }
   const fold = target.closest("section")?.querySelector<HTMLDetailsElement>("details.fold");
   if (fold) fold.open = true;
+}
+
+/** Scrolls the list of pages, where it is beside the text, to this page. */
+function showInNav(article: Element): void {
+  const nav = article.querySelector<HTMLElement>(".docs-nav");
+  const current = nav?.querySelector<HTMLElement>("[aria-current]");
+  if (!nav || !current) return;
+  const above = current.getBoundingClientRect().top - nav.getBoundingClientRect().top;
+  if (above > nav.clientHeight - current.clientHeight) nav.scrollTop = above - nav.clientHeight / 2;
 }
 
 /** Shows this program in every example that has it. */

@@ -175,7 +175,7 @@ export const docsGroups: readonly DocsGroup[] = [
       article({
         slug: "resources",
         title: "Resources",
-        description: `The ${RESOURCE_NAMES.length} resources with their fields, their relations and an example of each.`,
+        description: `The ${RESOURCE_NAMES.length} resources, a page for each: fields, relations, filters and an example.`,
         aliases: "schema; fields; entities; tables; users; posts; products; orders; data model",
       }),
       article({
@@ -227,4 +227,17 @@ export const docsGroups: readonly DocsGroup[] = [
   },
 ];
 
-export const docs: readonly PageEntry[] = docsGroups.flatMap(({ pages }) => pages);
+/** A page for each resource, which the page of all lists. */
+export const resourcePages: readonly PageEntry[] = RESOURCE_NAMES.map((name) => ({
+  ...article({
+    slug: name,
+    title: name,
+    description: `The fields, relations, filters and an example of ${name}.`,
+    aliases: `${name} fields`,
+  }),
+  within: "resources",
+  unlisted: true,
+}));
+
+/** In reading order, those that others list at the end. */
+export const docs: readonly PageEntry[] = [...docsGroups.flatMap(({ pages }) => pages), ...resourcePages];

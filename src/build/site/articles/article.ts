@@ -1,32 +1,20 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import { type PageEntry, pathOf } from "../../../site/page.ts";
-import { docs, docsGroups } from "../../../site/registry/docs.ts";
+import { docsGroups, resourcePages } from "../../../site/registry/docs.ts";
 import { webSource } from "../site.ts";
 import { escapeHtml } from "../../../server/escape-html.ts";
 import { createWholeProgram } from "../../../cli/program.ts";
-import { infoOf, type ResourceName, RESOURCES, table } from "../../../core/engine/index.ts";
 import { memoizeAsync } from "../../../server/static/memoize-async.ts";
-import { RESOURCES_CLASS, resourceSection } from "../../../server/static/resource-docs.ts";
-import { DEFAULT_SERVER } from "../../../site/parts/use-server.ts";
 import { shownFiles } from "./shown-files.ts";
 import { fieldsTable } from "./field-names.ts";
 import { kindsTable, soakTable, variablesTable, worksWithTable } from "./tables.ts";
 import { benchTable, dummyJsonTable, jsonServerTable } from "./measured.ts";
 import { errorsTable, operationSections, operatorsTable, parametersTable, streamTable } from "./reference.ts";
+import { resourceList, resourceText } from "./resource-pages.ts";
 import { rhythmCharts } from "./rhythm.ts";
 import { type Inserts, insertsIn, render, type Rendered } from "./render.ts";
-import { codeBlock, requestExample } from "./examples.ts";
-
-const sectionOf = (name: ResourceName): string => {
-  const record = table(name, { seed: "1", count: 100, origin: DEFAULT_SERVER }).row(1);
-  const example = requestExample(`curl -s "${DEFAULT_SERVER}/api/mock/${name}/1"`, JSON.stringify(record));
-  return resourceSection(infoOf(name), example);
-};
-
-/** A section for each resource, generated from its definition. */
-const resourceSections = (): string =>
-  `<div class="${RESOURCES_CLASS}">${RESOURCES.map(sectionOf).join("")}</div>`;
+import { codeBlock } from "./examples.ts";
 
 const COLUMNS = 100;
 
@@ -55,12 +43,21 @@ const commandSections = async (): Promise<string> => helpSections(await createWh
 const link = (page: PageEntry, root: string, attributes = ""): string =>
   `<a href="${root}${pathOf(page)}"${attributes}>${escapeHtml(page.title)}</a>`;
 
-/** A list of all docs pages, in groups. */
+/** The pages below a page. */
+const below = ({ slug }: PageEntry): readonly PageEntry[] =>
+  resourcePages.filter(({ within }) => within === slug);
+
+const navItem = (page: PageEntry, current: PageEntry, root: string): string => {
+  const inner = current.within === page.slug || current === page ? below(page) : [];
+  const list = inner.map((one) => navItem(one, current, root)).join("");
+  const mark = page === current ? ' aria-current="page"' : "";
+  return `<li>${link(page, root, mark)}${list === "" ? "" : `<ul>${list}</ul>`}</li>`;
+};
+
+/** A list of all docs pages, in groups; what is below a page is shown there. */
 const siteNav = (current: PageEntry, root: string): string => {
   const groups = docsGroups.map(({ title, pages }) => {
-    const items = pages.map(
-      (page) => `<li>${link(page, root, page.slug === current.slug ? ' aria-current="page"' : "")}</li>`,
-    );
+    const items = pages.map((page) => navItem(page, current, root));
     return `<li><span>${title}</span><ul>${items.join("")}</ul></li>`;
   });
   return `<nav class="docs-nav" aria-label="Documentation"><ul>${groups.join("")}</ul></nav>`;
@@ -72,8 +69,9 @@ const contents = (sections: Rendered["sections"]): string =>
     : `<nav class="contents" aria-label="On this page"><p>On this page</p><ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join("")}</ul></nav>`;
 
 const neighbours = (page: PageEntry, root: string): string => {
-  const at = docs.findIndex(({ slug }) => slug === page.slug);
-  const [before, after] = [docs[at - 1], docs[at + 1]];
+  const list = docsGroups.flatMap(({ pages }) => pages).flatMap((one) => [one, ...below(one)]);
+  const at = list.indexOf(page);
+  const [before, after] = [list[at - 1], list[at + 1]];
   return (
     '<nav class="neighbours" aria-label="Next pages">' +
     (before === undefined ? "" : link(before, root, ' rel="prev"')) +
@@ -84,7 +82,7 @@ const neighbours = (page: PageEntry, root: string): string => {
 
 /** What makes the parts that texts include. */
 const PARTS: Readonly<Record<string, () => Promise<string> | string>> = {
-  resources: resourceSections,
+  resources: resourceList,
   variables: variablesTable,
   commands: commandSections,
   operations: operationSections,
@@ -111,7 +109,8 @@ const partNamed = async (name: string): Promise<readonly [string, string]> => {
 
 /** The text of a docs page, and the generated parts that it includes, made once for both of its forms. */
 export const articleParts = memoizeAsync(
-  async ({ slug }: PageEntry): Promise<{ readonly markdown: string; readonly inserts: Inserts }> => {
+  async ({ slug, within }: PageEntry): Promise<{ readonly markdown: string; readonly inserts: Inserts }> => {
+    if (within !== undefined) return resourceText(slug);
     const markdown = await Bun.file(join(webSource, "docs", `${slug}.md`)).text();
     return { markdown, inserts: Object.fromEntries(await Promise.all(insertsIn(markdown).map(partNamed))) };
   },
@@ -121,9 +120,11 @@ export const articleParts = memoizeAsync(
 export const articleHtml = async (page: PageEntry, root: string): Promise<string> => {
   const { markdown, inserts } = await articleParts(page);
   const { html, sections } = render(markdown, root, inserts);
+  const parent = docsGroups.flatMap(({ pages }) => pages).find(({ slug }) => slug === page.within);
+  const crumb = parent === undefined ? "" : ` / ${link(parent, root)}`;
   return (
     siteNav(page, root) +
-    `<article><p class="crumbs"><a href="${root}docs/">Docs</a></p><h1>${escapeHtml(page.title)}</h1>` +
+    `<article><p class="crumbs"><a href="${root}docs/">Docs</a>${crumb}</p><h1>${escapeHtml(page.title)}</h1>` +
     `<p class="lead">${escapeHtml(page.description)}</p>${contents(sections)}<div class="text">${html}</div>` +
     `${neighbours(page, root)}</article>`
   );

@@ -3,7 +3,7 @@ import { loadDomains } from "../../../core/schema/index.ts";
 import { docs } from "../../../site/registry/docs.ts";
 import { rootOf } from "../page-paths.ts";
 import { articleHtml } from "./article.ts";
-import { markdownOf } from "./markdown.ts";
+import { markdownText } from "./markdown.ts";
 
 /** Both forms of each docs page, by its slug. */
 export type Articles = Readonly<Record<string, { readonly html: string; readonly markdown: string }>>;
@@ -14,7 +14,7 @@ export const makeArticles = async (): Promise<Articles> => {
   const articles: Record<string, Articles[string]> = {};
   // One after the other, because examples are numbered in this order.
   for (const page of docs)
-    articles[page.slug] = { html: await articleHtml(page, rootOf(page)), markdown: await markdownOf(page) };
+    articles[page.slug] = { html: await articleHtml(page, rootOf(page)), markdown: await markdownText(page) };
   return articles;
 };
 

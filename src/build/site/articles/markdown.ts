@@ -3,9 +3,11 @@ import type { PageEntry } from "../../../site/page.ts";
 import { articleParts } from "./article.ts";
 import { withCounts, withInserts, withoutAliases } from "./render.ts";
 
-/** Links to files of the site, from a page in `docs/`. Links to other pages name their files already. */
-const fromDocs = (markdown: string): string =>
-  markdown.replace(/\]\((?!https?:|#|mailto:|\.|[\w-]+\.md(?:#|\)))/g, "](../");
+/** Links of a page in `docs/`, or in a folder there: to files of the site, and to other pages by their files. */
+const fromDocs = (markdown: string, up: string): string =>
+  markdown
+    .replace(/\]\((?!https?:|#|mailto:|\.|(?:resources\/)?[\w-]+\.md(?:#|\)))/g, `](../${up}`)
+    .replace(/\]\((?=(?:resources\/)?[\w-]+\.md(?:#|\)))/g, `](${up}`);
 
 /** A row with the same in each column. */
 const columnsOf = (rows: Node, cell: string): string =>
@@ -40,12 +42,12 @@ html.addRule("table", { filter: "table", replacement: (content) => `\n\n${conten
 html.remove((node) => node.getAttribute("class") === "example-bar");
 
 /** A page of the docs as Markdown, with its generated parts, for programs that read. */
-export const markdownOf = async (page: PageEntry): Promise<string> => {
+export const markdownText = async (page: PageEntry): Promise<string> => {
   const { markdown, inserts } = await articleParts(page);
   const body = withInserts(
     withCounts(withoutAliases(markdown)),
     inserts,
     (part) => `\n${html.turndown(part)}\n`,
   );
-  return `# ${page.title}\n\n${page.description}\n\n${fromDocs(body.trim())}\n`;
+  return `# ${page.title}\n\n${page.description}\n\n${fromDocs(body.trim(), page.within === undefined ? "" : "../")}\n`;
 };

@@ -15,7 +15,7 @@ export const chartHtml = (title: string, bars: readonly Bar[]): string => {
   const rows = bars.map(
     ({ name, value }) =>
       `<tr><th scope="row">${escapeHtml(name)}</th><td>${value}</td>` +
-      `<td><svg class="bar" aria-hidden="true"><rect width="${((value / most) * 100).toFixed(1)}%"/></svg></td></tr>`,
+      `<td><svg class="bar" aria-hidden="true"><rect width="${((value / most) * 100).toFixed(1)}%" height="100%"/></svg></td></tr>`,
   );
   const inside = `<caption>${escapeHtml(title)}</caption><tbody>${rows.join("")}</tbody>`;
   return scrollingTable(title, inside, ' class="chart"');

@@ -30,9 +30,9 @@ const countOf = (name: string): string => {
   return String(count);
 };
 
-/** Resolves a link: to a docs page by its file name, or relative to the root of the site. */
+/** Resolves a link: to a docs page by its file name, `resources/users.md` as well, or relative to the root of the site. */
 const hrefOf = (target: string, root: string): string => {
-  const [, slug, hash = ""] = /^([\w-]+)\.md(#.*)?$/.exec(target) ?? [];
+  const [, slug, hash = ""] = /^((?:resources\/)?[\w-]+)\.md(#.*)?$/.exec(target) ?? [];
   return slug === undefined ? root + target : `${root}docs/${slug}/${hash}`;
 };
 

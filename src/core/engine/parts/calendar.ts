@@ -83,7 +83,7 @@ interface Rhythm {
 const hoursOf = (weights: string): readonly number[] =>
   weights.split(" ").flatMap((weight, hour) => Array<number>(Number(weight)).fill(hour));
 
-const EVENINGS = hoursOf("2 1 1 0 0 1 2 3 4 5 5 5 6 5 5 5 6 7 9 11 13 13 9 5");
+const EVENINGS = hoursOf("5 3 2 1 1 2 4 6 8 10 10 10 12 10 10 10 12 14 18 22 26 26 18 10");
 const OFFICE_HOURS = hoursOf("0 0 0 0 0 0 0 1 6 12 13 10 6 8 11 11 9 5 1 0 0 0 0 0");
 const DAYTIME = hoursOf("1 0 0 0 0 0 1 3 6 8 8 8 7 7 7 7 7 7 7 8 8 7 4 2");
 

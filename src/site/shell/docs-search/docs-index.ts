@@ -48,7 +48,7 @@ const SEARCH: SearchOptions = {
   fuzzy: (word) => (word.length > 4 ? 0.2 : false),
   // Explanations before what is generated.
   boostDocument: (path) =>
-    /^docs\/(?:api-reference\/|command-line\/#mockbench|resources\/#)/.test(String(path)) ? 0.4 : 1,
+    /^docs\/(?:api-reference\/|command-line\/#mockbench)/.test(String(path)) ? 0.4 : 1,
   weights: { prefix: 0.4, fuzzy: 0.2 },
 };
 
