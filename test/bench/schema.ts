@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { temporaryFolder } from "../support/binary.ts";
 import { launch } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
-import { latencies, median, middleHalf, race, ratios, settle } from "./pages/load.ts";
+import { fresh, latencies, median, middleHalf, race, ratios, settle } from "./pages/load.ts";
 import { startOurs } from "./pages/processes.ts";
 import { atMost, type Figure, type Report, rounded, spread } from "./table.ts";
 
@@ -66,9 +66,6 @@ const openApi = (): string => {
   );
 };
 
-let seeds = 0;
-const fresh = (): string => `${Date.now()}-${seeds++}`;
-
 const pageFigures = async (file: string): Promise<Figure[]> => {
   await using ours = await startOurs({ MOCK_SCHEMA: file });
   const { pid, origin } = ours;
@@ -78,8 +75,8 @@ const pageFigures = async (file: string): Promise<Figure[]> => {
   const of = (kind: number): number => median(pairs.filter((_, i) => i > 200 && i % 2 === kind));
   const depth = of(1) / of(0);
   const targets = [
-    { name: "own", url: `${mock}/teams?limit=10&seed=`, pid, fresh: true },
-    { name: "users", url: `${mock}/users?limit=10&seed=`, pid, fresh: true },
+    { name: "own", url: `${mock}/teams?limit=10&seed=`, pid, next: fresh },
+    { name: "users", url: `${mock}/users?limit=10&seed=`, pid, next: fresh },
   ];
   await settle(targets);
   const found = await race(targets);

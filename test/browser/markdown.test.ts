@@ -3,6 +3,7 @@ import { violations } from "../support/axe.ts";
 import { CLEAN, open, servePages, test } from "../support/browser.ts";
 import { serveSite } from "../support/site-server.ts";
 import { until } from "../support/until.ts";
+import { textIn } from "../support/editor.ts";
 import { field, toolAddress } from "./support/tool-page.ts";
 
 const site = servePages(serveSite);
@@ -115,4 +116,34 @@ test("links within a text lead to its headings and footnotes, and leave the opti
   expect(page.url()).toBe(address);
   expect(await preview.locator("[id]").count()).toBe(0);
   expect(witness).toMatchObject(CLEAN);
+});
+
+test("what is copied from a page is pasted as Markdown, and code as it is", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("markdown"));
+  await page.locator(".cm-content").click();
+  const paste = (html: string, plain: string): Promise<void> =>
+    page.evaluate(
+      ([html, plain]) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/html", html);
+        clipboardData.setData("text/plain", plain);
+        const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(event);
+      },
+      [html, plain] as const,
+    );
+  await paste('<div style="color:#000"><span># a *code*</span></div>', "# a *code*\n\n");
+  await page.getByRole("heading", { name: "a code" }).waitFor();
+  await page.keyboard.press("Control+End");
+  await paste(
+    '<meta charset="utf-8"><h2>Part</h2><p>A <b>bold</b> <a href="https://a.example">link</a></p><ul><li>one</li></ul><table><tr><th>h</th></tr><tr><td>1</td></tr></table><script>x</script>',
+    "Part",
+  );
+  await page.getByRole("heading", { name: "Part" }).waitFor();
+  expect(await textIn(field(page, "Markdown"))).toBe(
+    "# a *code*\n\n## Part\n\nA **bold** [link](https://a.example)\n\n- one\n\n| h   |\n| --- |\n| 1   |",
+  );
+  expect(tab.witness).toMatchObject(CLEAN);
 });

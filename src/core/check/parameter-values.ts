@@ -91,18 +91,11 @@ const meant = ({ operation, form, rows }: Source, parameter: Parameter): Json[] 
   const { maximum } = parameter.schema?.node ?? {};
   const first = firstPageOf(parameter);
   const most = typeof maximum === "number" ? [maximum] : [];
-  switch (role.meaning) {
-    case "page":
-      return [first, first + 1, first + 2];
-    case "limit":
-      return [3, 1, ...most];
-    case "offset":
-      return [3, 0];
-    case "q":
-      return wordsOf(rows);
-    default:
-      return [];
-  }
+  const { meaning } = role;
+  if (meaning === "page") return [first, first + 1, first + 2];
+  if (meaning === "limit") return [3, 1, ...most];
+  if (meaning === "offset") return [3, 0];
+  return meaning === "q" ? wordsOf(rows) : [];
 };
 
 const unique = (values: readonly Json[]): Json[] => [

@@ -1,7 +1,7 @@
 import { type DescribedApi, jsonContent, type Operation, type RecordForm } from "../document/index.ts";
 import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
-import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
+import { isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
 
 /** A body that the document forbids, and what is wrong with it. */
 export interface WrongBody {
@@ -16,14 +16,6 @@ const schemaOf = ({ root }: DescribedApi, { bodies }: Operation): Located | unde
   return schema && resolved(root, schema);
 };
 
-const propertiesOf = ({ root }: DescribedApi, { node, pointer }: Located): [string, Node][] =>
-  Object.entries(isNode(node["properties"]) ? node["properties"] : {}).flatMap(([name, inner]) => {
-    const found = isNode(inner)
-      ? resolved(root, { node: inner, pointer: `${pointer}/properties/${name}` })
-      : undefined;
-    return found === undefined ? [] : [[name, found.node]];
-  });
-
 const requiredIn = ({ node }: Located): string[] =>
   Array.isArray(node["required"]) ? node["required"].filter((name) => typeof name === "string") : [];
 
@@ -33,7 +25,7 @@ const sendable = (api: DescribedApi, schema: Located, form: RecordForm, made: Ro
   const references = new Set((info?.belongsTo ?? []).map(({ field }) => field));
   const required = new Set(requiredIn(schema));
   const { property } = form.resource.key;
-  const entries = propertiesOf(api, schema).flatMap(([name, node]): [string, Json][] => {
+  const entries = propertiesOf(api.root, schema).flatMap(([name, { node }]): [string, Json][] => {
     if (node["readOnly"] === true || (name === property && !required.has(name))) return [];
     const isReference = references.has(name) || (/(?:Id|_id)$/.test(name) && name !== property);
     const shown = form.schemaOf(name);
@@ -104,7 +96,7 @@ export const wrongBodies = (api: DescribedApi, operation: Operation, valid: Row)
     const { [name]: _, ...body } = valid;
     return { body, name, problem: "is missing" };
   });
-  const wrong = propertiesOf(api, schema).flatMap(([name, node]) =>
+  const wrong = propertiesOf(api.root, schema).flatMap(([name, { node }]) =>
     node["readOnly"] === true
       ? []
       : wrongValues(node).map(([problem, value]): WrongBody => ({

@@ -1,4 +1,12 @@
-import { isNode, type Located, type Node, resolved, soleTypeOf } from "../schema/index.ts";
+import {
+  isNode,
+  type Located,
+  type Node,
+  ownPropertiesOf,
+  propertiesOf,
+  resolved,
+  soleTypeOf,
+} from "../schema/index.ts";
 import { phraseOf } from "./names.ts";
 
 /** Where records are in a body: the names of the objects around them. */
@@ -10,9 +18,6 @@ export const typeOf = (node: Node): string | undefined => {
   return soleTypeOf(node) ?? (isNode(properties) ? "object" : isNode(items) ? "array" : undefined);
 };
 
-export const ownPropertiesOf = ({ node }: Located): Node =>
-  isNode(node["properties"]) ? node["properties"] : {};
-
 /** The properties that a record must have. */
 export const requiredOf = ({ required }: Node): string[] =>
   Array.isArray(required) ? required.filter((name) => typeof name === "string") : [];
@@ -20,21 +25,6 @@ export const requiredOf = ({ required }: Node): string[] =>
 /** The schema of a list's items. */
 export const itemsOf = ({ node, pointer }: Located): Located | undefined =>
   isNode(node["items"]) ? { node: node["items"], pointer: `${pointer}/items` } : undefined;
-
-/** A property with its references followed; undefined for one that cannot be used. */
-export const propertyOf = (
-  root: Node,
-  { pointer }: Located,
-  name: string,
-  schema: unknown,
-): Located | undefined =>
-  isNode(schema) ? resolved(root, { node: schema, pointer: `${pointer}/properties/${name}` }) : undefined;
-
-export const propertiesOf = (root: Node, place: Located): [string, Located][] =>
-  Object.entries(ownPropertiesOf(place)).flatMap(([name, schema]) => {
-    const found = propertyOf(root, place, name, schema);
-    return found === undefined ? [] : [[name, found]];
-  });
 
 const hasFields = ({ node }: Located): boolean =>
   isNode(node["properties"]) || ["oneOf", "anyOf"].some((keyword) => Array.isArray(node[keyword]));
@@ -108,7 +98,9 @@ export const recordIn = (root: Node, whole: Located, subject: string): Found | u
   if (schema === undefined || typeOf(schema.node) !== "object" || !hasFields(schema)) return undefined;
   const mayWrap = (name: string): boolean => WRAPPERS.has(name.toLowerCase()) || phraseOf(name) === subject;
   // Most records are not wrapped, and have many properties to follow.
-  const properties = Object.keys(ownPropertiesOf(schema)).some(mayWrap) ? propertiesOf(root, schema) : [];
+  const properties = Object.keys(ownPropertiesOf(schema.node)).some(mayWrap)
+    ? propertiesOf(root, schema)
+    : [];
   const wrapped = properties.find(
     ([name, property]) => mayWrap(name) && typeOf(property.node) === "object" && hasFields(property),
   );

@@ -1,7 +1,6 @@
 import { type Json, lazy } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
-import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
-import { propertiesOf } from "./bodies.ts";
+import { isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
 import { beside, type Operate } from "./operate.ts";
 import { isParameter } from "./paths.ts";
 import type { RecordCall } from "./record-call.ts";

@@ -1,8 +1,8 @@
 import type { Json } from "../engine/index.ts";
 import type { AppError, Problem } from "../errors.ts";
 import { pointerSteps, type Row } from "../query/index.ts";
-import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
-import { itemsOf, propertiesOf, typeOf } from "./bodies.ts";
+import { isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
+import { itemsOf, typeOf } from "./bodies.ts";
 import { byNames, phraseOf } from "./names.ts";
 import type { Parameter } from "./operation.ts";
 

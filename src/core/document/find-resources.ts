@@ -1,5 +1,5 @@
-import { type Located, type Node, resolved, resourceNameOf } from "../schema/index.ts";
-import { propertiesOf, recordIn, recordsIn } from "./bodies.ts";
+import { type Located, type Node, propertiesOf, resolved, resourceNameOf } from "../schema/index.ts";
+import { recordIn, recordsIn } from "./bodies.ts";
 import { type Key, keyOf } from "./key.ts";
 import { isCountable, keySchemas, takesNames } from "./key-schemas.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";

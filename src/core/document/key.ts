@@ -1,5 +1,5 @@
-import { type Located, type Node, resolved } from "../schema/index.ts";
-import { ownPropertiesOf, propertyOf, typeOf } from "./bodies.ts";
+import { type Located, type Node, ownPropertiesOf, propertyOf, resolved } from "../schema/index.ts";
+import { typeOf } from "./bodies.ts";
 import { phraseOf } from "./names.ts";
 
 /** What identifies a record: the parameter of its path, and the property that has the same value. */
@@ -50,13 +50,10 @@ const SCALARS = new Set<unknown>(["string", "integer", "number"]);
 
 /** Finds a scalar property by its words. They are compared first: to follow all properties of all records takes long. */
 const scalarNamed = (root: Node, schema: Located): ((words: string) => string | undefined) => {
-  const known = Object.entries(ownPropertiesOf(schema)).map(
-    ([name, node]) => [phraseOf(name), name, node] as const,
-  );
+  const known = Object.keys(ownPropertiesOf(schema.node)).map((name) => [phraseOf(name), name] as const);
   return (wanted) =>
     known.find(
-      ([words, name, node]) =>
-        words === wanted && SCALARS.has(typeOf(propertyOf(root, schema, name, node)?.node ?? {})),
+      ([words, name]) => words === wanted && SCALARS.has(typeOf(propertyOf(root, schema, name)?.node ?? {})),
     )?.[1];
 };
 

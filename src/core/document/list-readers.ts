@@ -128,6 +128,8 @@ export const READERS: Readonly<Record<Meaning, Reader>> = {
   format: ([, text]) => (/^(?:application\/)?json$/i.test(text) ? [] : undefined),
   language: ([, text]) => (/^en(?:glish)?(?![a-z])/i.test(text) ? [] : undefined),
   zone: ([, text]) => (/^(?:(?:etc\/)?(?:utc|gmt)|z|true|1|\+00:?00)$/i.test(text) ? [] : undefined),
+  // There is only this one.
+  version: () => [],
   // What all operations do is done with their answers.
   pretty: ([, text]) => (isTrue(text) || isFalse(text) ? [] : undefined),
   callback: ([, text]) => (isFunctionName(text) ? [] : undefined),

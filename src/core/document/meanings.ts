@@ -20,7 +20,16 @@ export type Meaning =
   | AnswerMeaning;
 
 type AnswerMeaning =
-  "all" | "total" | "expand" | "format" | "language" | "zone" | "pretty" | "callback" | "credential";
+  | "all"
+  | "total"
+  | "expand"
+  | "format"
+  | "language"
+  | "zone"
+  | "version"
+  | "pretty"
+  | "callback"
+  | "credential";
 
 /** The names of each meaning, as words: `page size` is `pageSize`, `page_size`, `pagesize` and `page[size]`. The docs have them. */
 const MEANINGS: readonly (readonly [names: string, meaning: Meaning])[] = [
@@ -53,6 +62,7 @@ const MEANINGS: readonly (readonly [names: string, meaning: Meaning])[] = [
   ["format,alt,output,output format,response format,wt,f", "format"],
   ["language,lang,locale,hl,culture", "language"],
   ["timezone,time zone,tz,utc", "zone"],
+  ["api version,apiversion", "version"],
   ["pretty,pretty print,prettyprint,pretty json", "pretty"],
   ["callback,jsonp,json callback,jsoncallback", "callback"],
   [

@@ -1,8 +1,7 @@
 import { DAY, type Json } from "../engine/index.ts";
 import { readDay } from "../day.ts";
 import type { Pair, Row } from "../query/index.ts";
-import { isNode, type Located, type Node, resolved, soleTypeOf } from "../schema/index.ts";
-import { propertiesOf } from "./bodies.ts";
+import { isNode, type Located, type Node, propertiesOf, resolved, soleTypeOf } from "../schema/index.ts";
 import { typesOf } from "./fields.ts";
 import { byNames, phraseOf } from "./names.ts";
 

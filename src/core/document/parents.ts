@@ -1,7 +1,7 @@
 import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
-import { isNode, type Node, resolved } from "../schema/index.ts";
-import { propertiesOf, typeOf } from "./bodies.ts";
+import { isNode, type Node, propertiesOf, resolved } from "../schema/index.ts";
+import { typeOf } from "./bodies.ts";
 import { phraseOf } from "./names.ts";
 import { isParameter, subjectOf } from "./paths.ts";
 import type { RecordForm } from "./records.ts";

@@ -1,9 +1,8 @@
 import { replaceGetter } from "../engine/index.ts";
-import { isNode, type Located, type Node, resolved, targetOf } from "../schema/index.ts";
+import { isNode, type Located, type Node, propertiesOf, resolved, targetOf } from "../schema/index.ts";
 import { schemaOf } from "../samples/json-schema.ts";
 import { formatOf, type SampleShape, shapeOf } from "../samples/shape.ts";
 import { pointerStep } from "../query/index.ts";
-import { propertiesOf } from "./bodies.ts";
 import { type Content, isJson, type Parameter, type ResponseSpec, textOf } from "./operation.ts";
 
 const MAX_HOPS = 20;

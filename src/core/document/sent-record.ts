@@ -1,8 +1,8 @@
 import type { Json } from "../engine/index.ts";
 import { measureJson } from "../http/body.ts";
 import { checkItems, hashHex, isExactNumber, noticeOf, parseExactly, type Row } from "../query/index.ts";
-import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
-import { itemsOf, propertiesOf, recordIn, recordsIn, requiredOf, typeOf, type Wrapping } from "./bodies.ts";
+import { isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
+import { itemsOf, recordIn, recordsIn, requiredOf, typeOf, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
 import { subjectOf } from "./paths.ts";
 import { asNew, isCount, isMoment, touched } from "./of-now.ts";

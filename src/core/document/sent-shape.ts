@@ -1,7 +1,7 @@
 import type { Json } from "../engine/index.ts";
 import { isExactNumber, type Pair, type Row } from "../query/index.ts";
-import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
-import { itemsOf, propertiesOf, typeOf } from "./bodies.ts";
+import { isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
+import { itemsOf, typeOf } from "./bodies.ts";
 import { phraseOf } from "./names.ts";
 import { beside, type Operate, sessionPairs } from "./operate.ts";
 import type { RecordCall } from "./record-call.ts";

@@ -1,7 +1,7 @@
 import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
-import { type Located, type Node, resolved, singularOf } from "../schema/index.ts";
-import { propertiesOf, typeOf } from "./bodies.ts";
+import { type Located, type Node, propertiesOf, resolved, singularOf } from "../schema/index.ts";
+import { typeOf } from "./bodies.ts";
 import { typesOf } from "./fields.ts";
 import { phraseOf } from "./names.ts";
 import type { Operation } from "./operation.ts";

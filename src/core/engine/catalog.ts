@@ -2,7 +2,8 @@ import { type HistoryOptions } from "./history/timeline.ts";
 import type { History } from "./history/history.ts";
 import { DAY, REFERENCE, shiftOf } from "./clock.ts";
 import type { IdFormat } from "./ids.ts";
-import { changes } from "./words/load.ts";
+import type { LocaleName } from "./locales.ts";
+import { changes, loadWords } from "./words/load.ts";
 import { derive, lazy, replaceGetter } from "./lazy.ts";
 import type { Definition } from "./resource.ts";
 import { type JsonSchema, recordSchema } from "./schema.ts";
@@ -47,6 +48,8 @@ export interface Catalog {
   /** The records of a resource, by default before the first event. */
   readonly table: (name: string, dataset: Dataset, event?: number) => Table;
   readonly history: (name: string, options: HistoryOptions) => History;
+  /** Loads what its records are made of, in a locale: whatever makes some awaits it. */
+  readonly load: (locale?: LocaleName) => Promise<void>;
   /** The resources that have a history; without it, all of them. */
   readonly changing?: readonly string[];
 }
@@ -122,6 +125,7 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
     names: [...byName.keys()],
     find,
     info: (name) => entry(name).info(),
+    load: loadWords,
     table(name, dataset, event = 0) {
       const definition = lookup(name);
       const table =

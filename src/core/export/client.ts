@@ -1,12 +1,8 @@
 import type { ResourceInfo, Shape } from "../engine/index.ts";
 import { type FieldPath, fieldPathsOf } from "../query/index.ts";
-import { propertyName, withTypeNames } from "./names.ts";
+import { propertyName, union, withTypeNames, words } from "./names.ts";
 import type { Part } from "./part.ts";
 import { typescriptOf } from "./typescript.ts";
-
-export const union = (types: readonly string[]): string => (types.length === 0 ? "never" : types.join(" | "));
-
-export const words = (names: readonly string[]): string => union(names.map((name) => JSON.stringify(name)));
 
 const scalarType = (shape: Shape): string => {
   if (shape.mixed === true) return "string | number | boolean";

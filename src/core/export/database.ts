@@ -1,8 +1,10 @@
 import type { Row } from "../query/index.ts";
+import { HANDLERS, HEAD } from "./msw-template.ts";
+import { propertyName } from "./names.ts";
 import { type FoundPart, type Section, writeRows } from "./part.ts";
 
 /** An object of arrays, one record per line: the db.json of json-server. */
-export const databaseOf = (
+const databaseOf = (
   parts: readonly FoundPart[],
   onRow: () => void,
   print: (row: Row) => string,
@@ -22,4 +24,16 @@ export const databaseOf = (
 export const databaseFileOf = (parts: readonly FoundPart[], onRow: () => void): Section[] => [
   ...databaseOf(parts, onRow, JSON.stringify),
   "\n",
+];
+
+/** A property name follows a brace or a comma; within a string, its quotes would be escaped. */
+const PROTO = /(?<=[{,])"__proto__"(?=:)/g;
+
+const literalOf = (row: Row): string => JSON.stringify(row).replaceAll(PROTO, propertyName("__proto__"));
+
+/** A module of handlers for MSW 2 and later that includes the records. */
+export const mswOf = (parts: readonly FoundPart[], onRow: () => void): Section[] => [
+  `${HEAD}\nconst start = `,
+  ...databaseOf(parts, onRow, literalOf),
+  `;\n${HANDLERS}`,
 ];

@@ -1,23 +1,22 @@
+import { BUILT_IN } from "../engine/index.ts";
 import { loadFor } from "../query/index.ts";
 import { clientOf } from "./client.ts";
-import { databaseFileOf } from "./database.ts";
+import { databaseFileOf, mswOf } from "./database.ts";
 import { exportFormats, isShapeFormat, type RowFormat, type ShapeFormat } from "./formats.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
-import { mswOf } from "./msw.ts";
 import { findRows, type FoundPart, type Part, readPart, type Section, writeAnswer } from "./part.ts";
 import { type Export, type ExportChunk, ExportError, type ExportRequest } from "./request.ts";
 import { dialects } from "./sql/dialects.ts";
 import { drizzleOf, prismaOf } from "./seeds.ts";
-import { copied } from "./sql/copy.ts";
-import { sqlOf } from "./sql/write.ts";
+import { copied, sqlOf } from "./sql/write.ts";
 import { typescriptOf } from "./typescript.ts";
 import { zodOf } from "./zod.ts";
 
 export { EXPORT_FORMATS, type ExportFormat, exportFormats } from "./formats.ts";
 export { type Export, ExportError, type ExportPart, type ExportRequest } from "./request.ts";
-export { clientEntry, union, words } from "./client.ts";
+export { clientEntry } from "./client.ts";
 export { openShare, SHARED_FORMATS, type SharedRequest } from "./share.ts";
-export { docComment, pascal, propertyName, typeName, uniqueNames } from "./names.ts";
+export { docComment, pascal, propertyName, typeName, union, uniqueNames, words } from "./names.ts";
 export { type Dialect, DIALECTS, dialects } from "./sql/dialects.ts";
 
 const checkParts = ({ format, parts }: ExportRequest): void => {
@@ -120,7 +119,7 @@ export const exportOf = (request: ExportRequest): Export => {
     fileName: fileName(request),
     mediaType: exportFormats[request.format].mediaType,
     load: async () => {
-      await Promise.all(parts.map(({ plan }) => loadFor(plan.query)));
+      await Promise.all(parts.map(({ plan }) => loadFor(plan.query, request.catalog ?? BUILT_IN)));
     },
     chunks: () => chunksOf(request, parts),
   };

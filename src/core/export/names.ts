@@ -51,3 +51,9 @@ export const propertyName = (name: string): string => {
 /** A documentation comment that no description can end early; empty if it would only repeat the name. */
 export const docComment = (text: string, indent: string, name = ""): string =>
   text === name ? "" : `${indent}/** ${text.replaceAll("*/", "*\\/")} */\n`;
+
+export const union = (types: readonly string[]): string => (types.length === 0 ? "never" : types.join(" | "));
+
+/** A union of values. */
+export const words = (values: readonly (string | number | boolean)[]): string =>
+  union(values.map((value) => JSON.stringify(value)));

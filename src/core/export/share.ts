@@ -1,3 +1,4 @@
+import { BUILT_IN } from "../engine/index.ts";
 import { loadFor, openWriter } from "../query/index.ts";
 import { findRows, readPart } from "./part.ts";
 import type { ExportPart, ExportRequest } from "./request.ts";
@@ -30,7 +31,7 @@ export const openShare = async (
   { first, of }: { readonly first: number; readonly of: number },
 ): Promise<() => Block | undefined> => {
   const read = readPart(part, { ...request, parts: [part] });
-  await loadFor(read.plan.query);
+  await loadFor(read.plan.query, request.catalog ?? BUILT_IN);
   const { plan, selection, source, rows: total } = findRows(read);
   const writer = openWriter(plan, selection, source);
   let rows = first * ROWS_PER_BLOCK;

@@ -1,18 +1,15 @@
 import type { Shape, Shapes } from "../engine/index.ts";
-import { docComment, propertyName, withTypeNames } from "./names.ts";
+import { docComment, propertyName, withTypeNames, words } from "./names.ts";
 import type { Part } from "./part.ts";
-
-const union = (values: readonly (string | number | boolean)[]): string =>
-  values.map((value) => JSON.stringify(value)).join(" | ");
 
 const bare = (shape: Shape, indent: string): string => {
   if (shape.mixed === true) return "unknown";
   switch (shape.type) {
     case "string":
-      return shape.enum === undefined ? "string" : union(shape.values ?? shape.enum);
+      return shape.enum === undefined ? "string" : words(shape.values ?? shape.enum);
     case "integer":
     case "number":
-      return shape.values === undefined ? "number" : union(shape.values);
+      return shape.values === undefined ? "number" : words(shape.values);
     case "boolean":
       return "boolean";
     case "array": {

@@ -66,9 +66,12 @@ export const createEndpoints = (call: CallOperation, deps: MockDeps): Endpoints 
   const known = new Map<string, ReturnType<typeof pairOf>>();
 
   const recordsAt: Endpoints["recordsAt"] = (resource, id) => {
-    const pair = known.get(resource) ?? pairOf(resource);
-    // Only resources: callers may ask for any name.
-    if (catalog.find(resource) !== undefined) known.set(resource, pair);
+    let pair = known.get(resource);
+    if (pair === undefined) {
+      pair = pairOf(resource);
+      // Only resources: callers may ask for any name.
+      if (catalog.find(resource) !== undefined) known.set(resource, pair);
+    }
     return id === undefined
       ? { endpoint: pair.collection, params: {} }
       : { endpoint: pair.record, params: { id } };

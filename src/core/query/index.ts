@@ -9,7 +9,7 @@ export { keysByWord } from "./keys-by-word.ts";
 export { groupResult } from "./group.ts";
 export { linkHeader } from "./links.ts";
 export { loadFor } from "./load.ts";
-export { type JsonObject, setMember } from "./merge.ts";
+export { isObject, type JsonObject, setMember } from "./merge.ts";
 export {
   checkItems,
   createRecords,

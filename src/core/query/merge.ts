@@ -3,7 +3,8 @@ import { isExactNumber } from "./exact-json.ts";
 /** A JSON object of unknown content. */
 export type JsonObject = { readonly [name: string]: unknown };
 
-export const isObject = (value: unknown): value is JsonObject =>
+/** A number with too many digits for JavaScript is an object, too, but none that was sent. */
+export const isObject = <Value = unknown>(value: unknown): value is { readonly [name: string]: Value } =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
 const memberOf = (object: JsonObject, name: string): unknown =>

@@ -150,9 +150,11 @@ export const readPostgrest = (
     const [name, text] = pair;
     if (name === "select" && /[*(]/.test(text) && !isGroup(text)) return readSelect(params, info, pair);
     if (name === "order" && !isSorted) return [readOrder(params, info, pair) ?? pair];
-    const field = fieldAt(info, pathOf(name));
-    if (field !== undefined && FILTER.test(text)) return readFilter(params, field, pair) ?? [pair];
-    if (/^(?:not\.)?(?:or|and)$/.test(name) && field === undefined && isList(text, "(", ")")) {
+    if (FILTER.test(text)) {
+      const field = fieldAt(info, pathOf(name));
+      return (field && readFilter(params, field, pair)) ?? [pair];
+    }
+    if (/^(?:not\.)?(?:or|and)$/.test(name) && isList(text, "(", ")") && fieldAt(info, name) === undefined) {
       params.problem(
         pair,
         "combines filters, which are always joined by AND; repeat a field for several values",

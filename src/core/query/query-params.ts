@@ -127,7 +127,7 @@ export class QueryParams<Name extends string = ParameterName> {
 
   /** The items of a comma list and its repetitions, without empty ones, each with the name in the request. */
   list(name: Name): Pair[] {
-    return this.all(name).flatMap(itemsOf);
+    return this.has(name) ? this.all(name).flatMap(itemsOf) : [];
   }
 }
 

@@ -7,6 +7,8 @@ export const MAX_SEED_LENGTH = 64;
 export const DEFAULT_LIMIT = 10;
 /** Why a text is not a valid seed. A character is a code point. */
 export const seedProblem = (seed: string): string | undefined => {
+  // Most are so short that their characters need not be counted.
+  if (seed !== "" && seed.length <= MAX_SEED_LENGTH) return undefined;
   const { length } = Array.from(seed);
   if (length >= 1 && length <= MAX_SEED_LENGTH) return undefined;
   return `must be 1 to ${MAX_SEED_LENGTH} characters long, not ${length}`;

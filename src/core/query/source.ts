@@ -29,21 +29,17 @@ export interface Source {
 /** The tables of a query's dataset: its own resource after the event of `__at`, all others at the start. */
 export const sourceOf = (
   catalog: Catalog,
-  {
-    resource,
-    seed,
-    count,
-    at,
-    ...variant
-  }: Pick<Query, "resource" | "seed" | "count" | "at"> & Partial<Query>,
+  query: Pick<Query, "resource" | "seed" | "count" | "at"> & Partial<Query>,
   origin: string,
   apiUrl = origin + API_PATH,
 ): Source => {
+  const { resource, seed, count, at } = query;
+  const variant = variantOf(query);
   const datasetOf = (name: string): Dataset => ({
     seed,
     count: count ?? catalog.info(name).count,
     origin,
-    ...variantOf(variant),
+    ...variant,
   });
   const opened = new Map<string, Table>();
   return {

@@ -1,6 +1,6 @@
 import { createRowIds, type IdFormat, isRowId, type Json, type RowId, type Shapes } from "../engine/index.ts";
 import { findJsonError } from "../http/json-error.ts";
-import { isExactNumber, parseExactly, type Row } from "../query/index.ts";
+import { isObject, parseExactly, type Row } from "../query/index.ts";
 import { shapeOf } from "../samples/shape.ts";
 import { plainJson, readText, SchemaProblem } from "../schema/index.ts";
 import { keptRow } from "./key.ts";
@@ -45,10 +45,6 @@ export interface Database {
 export class RowsError extends Error {
   override readonly name = "RowsError";
 }
-
-/** A number with too many digits for JavaScript is an object, too, but none of the file's. */
-export const isObject = (value: unknown): value is Row =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
 /** The file, and the same with plain JavaScript numbers, whose shape is known. */
 interface Parsed {
@@ -147,10 +143,10 @@ const requireOneKey = (file: string, name: string, value: Json, key: string): vo
 
 const read = (file: string, text: string, key: string): Database => {
   const { json, exact, plain: parsed, ...source } = parse(file, text);
-  const isList = Array.isArray(exact) && exact.every(isObject);
+  const isList = Array.isArray(exact) && exact.every(isObject<Json>);
   const listName = listNameOf(file);
   const [root, plain] = isList ? [{ [listName]: exact as Json }, { [listName]: parsed }] : [exact, parsed];
-  if (!isObject(root))
+  if (!isObject<Json>(root))
     throw new RowsError(
       `${file}: must be an object of lists such as { "posts": [ … ] } or a list of objects, not ${Array.isArray(root) ? "a list of other values" : JSON.stringify(root)}`,
     );
@@ -159,8 +155,8 @@ const read = (file: string, text: string, key: string): Database => {
   const notes: string[] = [];
   const entries = Object.entries(root).filter(([name]) => name !== "$schema");
   for (const [name, value] of entries) {
-    const isRows = Array.isArray(value) && value.every(isObject);
-    if (!isRows && !isObject(value)) {
+    const isRows = Array.isArray(value) && value.every(isObject<Json>);
+    if (!isRows && !isObject<Json>(value)) {
       values.set(name, value);
       notes.push(`${name} is neither a list of objects nor an object: it can only be read`);
       continue;

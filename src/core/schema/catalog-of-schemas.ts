@@ -1,10 +1,9 @@
 import { type Catalog, createCatalog, derive, lazy } from "../engine/index.ts";
 import { COUNT, MAX_COUNT } from "./counts.ts";
 import { definitionsOf, type FirstKeys, versionOf } from "./definitions.ts";
-import { domainTables } from "./dictionary/domain-tables.ts";
 import { describedBy } from "./described.ts";
 import { isNode } from "./node.ts";
-import { readPart } from "./reader.ts";
+import { createReader } from "./reader.ts";
 
 /** A schema within a document that is to be a resource. */
 export interface NamedSchema {
@@ -24,9 +23,8 @@ export const catalogOfSchemas = (
   text: string,
   onSkip: (name: string, reason: string) => void,
 ): Catalog => {
-  domainTables();
   const candidates = schemas.flatMap(({ name, schema, pointer, first }) => {
-    const reader = readPart(name, (reason) => onSkip(name, reason));
+    const reader = createReader(({ pointer: at, message }) => onSkip(name, `${at} ${message}`.trimStart()));
     const count = first?.isAll === true ? Math.min(first.keys.length, MAX_COUNT) : 0;
     const marks = { "x-mock-resource": name, ...(count === 0 ? {} : { [COUNT]: count }) };
     const marked = isNode(schema) ? { ...schema, ...marks } : schema;

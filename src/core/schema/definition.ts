@@ -12,7 +12,7 @@ import {
 import { fieldPathsOf, filterName, operatorsFor } from "../query/index.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
-import { propertiesOf } from "./node.ts";
+import { ownPropertiesOf } from "./node.ts";
 import { totalOf } from "./per-parent.ts";
 import { checkFields } from "./compile/alternatives.ts";
 import { compile } from "./compile/compile.ts";
@@ -65,7 +65,7 @@ const relationOfField = (
 };
 
 const belongsToOf = (described: Described, references: References): BelongsTo[] =>
-  Object.entries(propertiesOf(described.schema.node)).flatMap(([field, schema]) =>
+  Object.entries(ownPropertiesOf(described.schema.node)).flatMap(([field, schema]) =>
     field === ID ? [] : (relationOfField(field, schema, described, references) ?? []),
   );
 
@@ -80,7 +80,7 @@ const TOUCHED = new Set([
 
 /** The field with the time of the last change, if records have one. */
 const updatedFieldOf = ({ schema, root }: Described, made: ReadonlySet<string>): string | null => {
-  for (const [name, value] of Object.entries(propertiesOf(schema.node))) {
+  for (const [name, value] of Object.entries(ownPropertiesOf(schema.node))) {
     if (!made.has(name) || !TOUCHED.has(wordsOf(name).join(" "))) continue;
     const { node } = resolve(root, value, schema.pointer);
     if (node["format"] === "date-time" || node["x-mock"] === "dateTime") return name;
@@ -192,7 +192,7 @@ export interface LazyDefinition {
 export const definitionOf = (described: Described, references: References): LazyDefinition => {
   const { name, about, root } = described;
   const { node, pointer } = described.schema;
-  const fields = Object.keys(propertiesOf(node));
+  const fields = Object.keys(ownPropertiesOf(node));
   checkFields(described.schema);
   if (!fields.includes(ID) && node["additionalProperties"] === false && root !== node)
     throw new SchemaError(pointer, "needs an id: additionalProperties is false");

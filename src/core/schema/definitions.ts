@@ -18,7 +18,7 @@ import type { Reader } from "./reader.ts";
 import type { Referable, References } from "./references.ts";
 
 /** Part of every catalog's version: records of the same text are others since the last change of this number. */
-const READER_VERSION = 11;
+const READER_VERSION = 12;
 
 export const versionOf = (...read: unknown[]): string =>
   `${DATA_VERSION}-${hashHex(JSON.stringify([READER_VERSION, ...read]))}`;
@@ -31,8 +31,8 @@ export interface FirstKeys {
 }
 
 /** A resource that may prove invalid. */
-export interface Candidate {
-  readonly reader: Reader;
+export interface Candidate<Own extends Reader = Reader> {
+  readonly reader: Own;
   readonly described: Described;
   readonly first?: FirstKeys | undefined;
 }

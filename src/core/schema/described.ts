@@ -2,7 +2,7 @@ import { lazy } from "../engine/index.ts";
 import { pointerStep } from "../query/index.ts";
 import { alternativesOf, MAX_NESTED, MAX_VARIANTS, recordVariants } from "./compile/alternatives.ts";
 import { SchemaError } from "./error.ts";
-import { isNode, type Node, propertiesOf, quote, soleTypeOf, textOf } from "./node.ts";
+import { isNode, type Node, ownPropertiesOf, quote, soleTypeOf, textOf } from "./node.ts";
 import { besideNull, type Located, resolve } from "./resolve.ts";
 import { resourceNameOf } from "./words.ts";
 
@@ -59,7 +59,7 @@ const NO_IDS = new Set(["object", "array", "boolean"]);
 
 /** Whether records have an id, or another key; then the service adds the id. */
 const hasId = (root: unknown, { node, pointer }: Located): boolean => {
-  const properties = propertiesOf(node);
+  const properties = ownPropertiesOf(node);
   const key = ["id", ...OTHER_KEYS].find((name) => Object.hasOwn(properties, name));
   if (key === undefined) return false;
   const { node: schema } = resolve(root, properties[key], `${pointer}/properties/${key}`);
@@ -85,7 +85,7 @@ const variantsHaveIds = (root: unknown, located: Located, depth = 0): boolean =>
 const withAllFields = ({ node, pointer }: Located, variants: readonly Located[]): Located => {
   const all = new Map<string, unknown>();
   for (const { node: variant } of [{ node }, ...variants])
-    for (const [name, schema] of Object.entries(propertiesOf(variant)))
+    for (const [name, schema] of Object.entries(ownPropertiesOf(variant)))
       if (!all.has(name)) all.set(name, schema);
   return { node: all.size === 0 ? node : { ...node, properties: Object.fromEntries(all) }, pointer };
 };

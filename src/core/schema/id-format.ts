@@ -3,7 +3,7 @@ import { pointerStep } from "../query/index.ts";
 import { boundsOf, type Lengths, lengthsOf } from "./bounds.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
-import { member, type Node, propertiesOf, soleTypeOf, textOf } from "./node.ts";
+import { member, type Node, ownPropertiesOf, soleTypeOf, textOf } from "./node.ts";
 import { safeExpression, sampleOf } from "./pattern/pattern.ts";
 import { UUID_IDS } from "./references.ts";
 import { type Located, resolve, withoutNull } from "./resolve.ts";
@@ -40,7 +40,7 @@ export const idsMatching = (pattern: string, { minLength, maxLength }: Lengths):
 
 /** The schema of a resource's ids; undefined if it has none. */
 const idNodeOf = ({ schema, root }: Described): Located | undefined => {
-  const declared = member(propertiesOf(schema.node), "id");
+  const declared = member(ownPropertiesOf(schema.node), "id");
   if (declared === undefined) return undefined;
   const { node, pointer } = resolve(root, declared, `${schema.pointer}/properties/id`);
   // An id is never null, even if the schema allows it.

@@ -1,4 +1,4 @@
-import { isNode, member, type Node, numberOf, propertiesOf } from "./node.ts";
+import { isNode, member, type Node, numberOf, ownPropertiesOf } from "./node.ts";
 import { safeExpression } from "./pattern/pattern.ts";
 
 const larger = (a: unknown, b: unknown): unknown =>
@@ -85,8 +85,8 @@ const forbiddenBy = (closed: Node, other: Node): string[] => {
   const patterns = Object.keys((member(closed, "patternProperties") as object | undefined) ?? {}).map(
     safeExpression,
   );
-  const declared = propertiesOf(closed);
-  return Object.keys(propertiesOf(other)).filter(
+  const declared = ownPropertiesOf(closed);
+  return Object.keys(ownPropertiesOf(other)).filter(
     (name) => !Object.hasOwn(declared, name) && !patterns.some((pattern) => pattern?.test(name)),
   );
 };
@@ -145,7 +145,7 @@ export const withOwnFirst = (parts: Node, own: Node): Node => {
   const whole = intersect(own, parts);
   const [inherited, added] = [member(parts, "properties"), member(own, "properties")];
   if (!isNode(inherited) || !isNode(added)) return whole;
-  const allowed = propertiesOf(whole);
+  const allowed = ownPropertiesOf(whole);
   const inOrder = Object.entries(intersectProperties(inherited, added)).filter(([name]) =>
     Object.hasOwn(allowed, name),
   );

@@ -1,7 +1,7 @@
 import { type Kind, kindNamed } from "../engine/index.ts";
-import { type Family, type Meaning, meaningOfWords } from "./dictionary/dictionary.ts";
+import { type Family, kindOfEntry, type Meaning, meaningOfWords } from "./dictionary/dictionary.ts";
 import { classOf } from "./dictionary/classes.ts";
-import type { Domain } from "./dictionary/domain-tables.ts";
+import { type Domain, wordTables } from "./dictionary/domain-tables.ts";
 import { singularOf, wordsOf } from "./words.ts";
 
 /*
@@ -82,6 +82,22 @@ export const meaningOf = (
   if (all.length < 2 || all[0] !== "date") return undefined;
   const moment = meaningOfWords(["at"], [], family, domain);
   return moment && { ...moment, prefix: all.slice(1).join(" ") };
+};
+
+/** What the description of a thing says of which we know nothing: no story, as a text may tell one. */
+export const remarksOn = (
+  name: string,
+  { holder }: Pick<Where, "holder">,
+  known: Meaning,
+): Meaning | undefined => {
+  const subject = subjectOf(holder).at(-1);
+  if (known.meaning !== "paragraph" || wordsOf(name).at(-1) !== "description" || subject === undefined)
+    return undefined;
+  const { remarks, texts } = wordTables();
+  const isThing =
+    known.domain === "general" && classOf(subject) === undefined && !texts.split(" ").includes(subject);
+  const entry = { ...known, meaning: remarks, column: 0 };
+  return isThing ? { ...entry, kind: kindOfEntry(entry) } : undefined;
 };
 
 /** The name of the engine's kind that a name means; undefined for any other. */

@@ -15,8 +15,8 @@ export const isNever = (schema: unknown): boolean => {
   return excluded === true || (isNode(excluded) && Object.keys(excluded).length === 0);
 };
 
-/** The properties of an object schema by name. */
-export const propertiesOf = (node: Node): Node => {
+/** The properties of an object schema by name, as they are written. */
+export const ownPropertiesOf = (node: Node): Node => {
   const properties = member(node, "properties");
   return isNode(properties) ? properties : {};
 };

@@ -43,8 +43,8 @@ const BOUNDS = [
   ["exclusiveMaximum", "maximum"],
 ] as const;
 
-/** A pattern as some write it, between slashes: `/^[a-z]+$/i`. */
-const SLASHED = /^\/(\^.*\$)\/[a-z]*$/s;
+/** A pattern as some write it, between slashes: `/^[a-z]+$/`. */
+const SLASHED = /^\/(\^.*\$)\/[gmu]*$/s;
 
 const isUnquoted = (value: unknown): boolean => typeof value === "number" || typeof value === "boolean";
 /** Whether all choices of a text are numbers or truths, as YAML reads them without quotes. */

@@ -52,6 +52,8 @@ const PAIRS: readonly Pair[] = [
 /** The same for whole names without `at`, `on`, `date` and `time`: an `issueDate` and the day when that was `paidAt`. */
 const STEMS: readonly Pair[] = [
   ...PAIRS,
+  ["not valid before", ["not valid after"], 365, 90],
+  ["not before", ["not after"], 365, 90],
   ["issue", ["paid", "payment", "sent"], 45],
   ["issued", ["paid", "sent"], 45],
   ["invoice", ["paid", "payment"], 45],

@@ -6,7 +6,7 @@ import { COUNT, countOf, MAX_COUNT } from "./counts.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
 import { idLimitOf } from "./id-format.ts";
-import { propertiesOf } from "./node.ts";
+import { ownPropertiesOf } from "./node.ts";
 import { referenceOf, type References } from "./references.ts";
 import { resolve } from "./resolve.ts";
 import { resourceNameOf } from "./words.ts";
@@ -51,7 +51,7 @@ const keyOf = (
 ): { readonly field: string; readonly resource: string } => {
   const at = schema.pointer + pointerStep(COUNT);
   const required = requiredNames(schema.node, []);
-  const keys = Object.entries(propertiesOf(schema.node)).flatMap(([field, value]) => {
+  const keys = Object.entries(ownPropertiesOf(schema.node)).flatMap(([field, value]) => {
     const { node, pointer } = resolve(root, value, `${schema.pointer}/properties${pointerStep(field)}`);
     const reference = referenceOf(node, { root, name: field, path: name, pointer, references });
     if (reference === undefined) return [];

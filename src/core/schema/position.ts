@@ -4,7 +4,8 @@ import { type Event, SCALAR_STYLE } from "js-yaml";
 import { SchemaError } from "./error.ts";
 import { plainJson } from "./json-comments.ts";
 import { MAX_DEPTH } from "./json-text.ts";
-import { eachNode, parseYamlEvents, type Position, type YamlEvents } from "./yaml.ts";
+import type { Position } from "./error.ts";
+import { eachNode, parseYamlEvents, type YamlEvents } from "./yaml.ts";
 
 const QUOTED: ReadonlySet<number> = new Set([SCALAR_STYLE.SINGLE_QUOTED, SCALAR_STYLE.DOUBLE_QUOTED]);
 

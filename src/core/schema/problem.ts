@@ -1,7 +1,6 @@
-import { SchemaError } from "./error.ts";
+import { type Position, SchemaError } from "./error.ts";
 import { shortPointer } from "./short-form.ts";
 import { createPositionFinder } from "./position.ts";
-import { type Position, SchemaSyntaxError } from "./yaml.ts";
 
 /** The text of a schema. */
 export interface SchemaText {
@@ -37,11 +36,10 @@ export const createProblems = ({ name, text }: SchemaText) => {
   const positionOf = createPositionFinder(text);
   return (error: unknown, isShort = false): SchemaProblem => {
     if (error instanceof SchemaProblem) return error;
-    if (error instanceof SchemaSyntaxError) return new SchemaProblem(name, error, error.position);
     const isDeep = error instanceof RangeError;
     if (!isDeep && !(error instanceof SchemaError)) throw error;
     const cause = isDeep ? new SchemaError("", "is nested too deeply") : error;
     const own = isShort ? new SchemaError(shortPointer(cause.pointer), cause.message) : cause;
-    return new SchemaProblem(name, own, positionOf(own.pointer));
+    return new SchemaProblem(name, own, cause.position ?? positionOf(own.pointer));
   };
 };

@@ -2,16 +2,14 @@ import { BUILT_IN, BUILT_IN_DEFINITIONS, type Catalog, createCatalog } from "../
 import { nearest } from "../query/index.ts";
 import { type Candidate, definitionsOf, versionOf } from "./definitions.ts";
 import type { Described } from "./described.ts";
-import { domainTables } from "./dictionary/domain-tables.ts";
 import { findResources, normalized, noteOn, whyNone } from "./document.ts";
 import { SchemaError } from "./error.ts";
 import { byUse, createSizer } from "./extent.ts";
 import { MAX_SCHEMA_LENGTH } from "./json-text.ts";
 import { isNode, quote } from "./node.ts";
-import type { SchemaProblem, SchemaText } from "./problem.ts";
-import type { Reader } from "./reader.ts";
+import { createProblems, type SchemaProblem, type SchemaText } from "./problem.ts";
+import { createReader, type Reader } from "./reader.ts";
 import { parseText } from "./source.ts";
-import { createReader } from "./text-reader.ts";
 import { noteOnPatterns } from "./unchecked.ts";
 
 /** How many resources files may bring by default: as many as a browser shows at ease. */
@@ -29,6 +27,41 @@ interface CatalogOptions {
   readonly onNote?: (note: string) => void;
 }
 
+/** What reads a text, and reports what cannot be used with its place. */
+interface TextReader extends Reader {
+  readonly source: SchemaText;
+  /** Runs a step that concerns the whole text. */
+  readonly demand: <Result>(read: () => Result) => Result;
+  readonly skipped: readonly SchemaProblem[];
+}
+
+const readerOf = (source: SchemaText, onSkip: CatalogOptions["onSkip"]): TextReader => {
+  const problemOf = createProblems(source);
+  const skipped: SchemaProblem[] = [];
+  const reader = createReader((error, isShort) => {
+    const problem = problemOf(error, isShort);
+    // A part that several resources have is reported once.
+    if (skipped.some(({ message }) => message === problem.message)) return;
+    onSkip?.(problem);
+    skipped.push(problem);
+  });
+  return {
+    ...reader,
+    source,
+    skipped,
+    demand(read) {
+      try {
+        return read();
+      } catch (error) {
+        throw problemOf(error);
+      }
+    },
+  };
+};
+
+/** A resource of a text. */
+type Found = Candidate<TextReader>;
+
 /** The part of an advice that names a keyword: the short form and records have none. */
 const withKeyword = (described: Described | undefined, words: string): string =>
   described === undefined || described.isShort ? "" : words;
@@ -37,7 +70,7 @@ const renamed = (described: Described): string =>
   `give it another name${withKeyword(described, " with x-mock-resource")}`;
 
 /** The chosen ones; throws for a name that no resource has. */
-const chosenOf = (all: readonly Candidate[], names: readonly string[] | undefined): readonly Candidate[] => {
+const chosenOf = (all: readonly Found[], names: readonly string[] | undefined): readonly Found[] => {
   if (names === undefined) return all;
   const known = all.map(({ described }) => described.name);
   for (const name of names) {
@@ -54,10 +87,10 @@ const chosenOf = (all: readonly Candidate[], names: readonly string[] | undefine
 };
 
 /** As many as are served; the others are those to which the documents refer least. */
-const withinLimits = (all: readonly Candidate[], maxResources: number): readonly Candidate[] => {
+const withinLimits = (all: readonly Found[], maxResources: number): readonly Found[] => {
   const sizeOf = createSizer();
   let length = 0;
-  const isServed = ({ reader, described }: Candidate): boolean => {
+  const isServed = ({ reader, described }: Found): boolean => {
     const size = reader.attempt(() => sizeOf(described), described.isShort);
     length += size ?? 0;
     return size === undefined || length <= MAX_SCHEMA_LENGTH;
@@ -80,10 +113,10 @@ const withinLimits = (all: readonly Candidate[], maxResources: number): readonly
 
 /** The resources of all texts that are to be served. */
 const candidatesOf = (
-  readers: readonly Reader[],
+  readers: readonly TextReader[],
   { resources, maxResources = MAX_RESOURCES, onNote }: CatalogOptions,
-): readonly Candidate[] => {
-  const all = readers.flatMap((reader): Candidate[] => {
+): readonly Found[] => {
+  const all = readers.flatMap((reader): Found[] => {
     const root = reader.demand(() => normalized(parseText(reader.source.text)));
     const found = reader.demand(() => findResources(root, reader.attempt));
     reader.demand(() => {
@@ -103,7 +136,7 @@ const candidatesOf = (
 };
 
 /** The resources without a name clash. */
-const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidate[] => {
+const withOwnNames = (candidates: readonly Found[], only: boolean): Found[] => {
   const taken = new Map<string, string>(only ? [] : BUILT_IN.names.map((name) => [name, ""]));
   return candidates.filter(({ reader, described }) =>
     reader.attempt(() => {
@@ -131,10 +164,8 @@ const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidat
  * createMock({ catalog });
  */
 export const readCatalog = (sources: readonly SchemaText[], options: CatalogOptions = {}): Catalog => {
-  // Where they are loaded on demand, that comes before anything is read.
-  domainTables();
   const { only: wanted = false, resources, onSkip } = options;
-  const readers = sources.map((source) => createReader(source, onSkip));
+  const readers = sources.map((source) => readerOf(source, onSkip));
   const candidates = candidatesOf(readers, options);
   const clashes = candidates.some(({ described }) => BUILT_IN.find(described.name) !== undefined);
   const only = wanted === "on-clash" ? clashes : wanted;

@@ -11,7 +11,7 @@ import { nearest, pointerStep, pointerSteps } from "../query/index.ts";
 import { boundsOf, lengthsOf } from "./bounds.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
-import { isNode, type Node, propertiesOf, soleTypeOf, textOf } from "./node.ts";
+import { isNode, type Node, ownPropertiesOf, soleTypeOf, textOf } from "./node.ts";
 import { isKeyOf, isPerson, subjectOf } from "./names.ts";
 import { safeExpression } from "./pattern/pattern.ts";
 import { type Located, targetOf, withoutNull } from "./resolve.ts";
@@ -125,7 +125,7 @@ const resourceBeside = (
 ): string | undefined => {
   const described = references.get(own)?.described;
   if (described === undefined || (path !== own && path !== `${own}.${name}`)) return undefined;
-  const beside = Object.entries(propertiesOf(described.schema.node)).find(
+  const beside = Object.entries(ownPropertiesOf(described.schema.node)).find(
     // Names are compared last: there are as many pairs of them as fields squared.
     ([other, schema]) => isNode(schema) && textOf(schema["$ref"]) !== undefined && isKeyOf(name, other),
   );

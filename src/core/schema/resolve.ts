@@ -1,7 +1,7 @@
 import { pointerStep, pointerSteps } from "../query/index.ts";
 import { SchemaError } from "./error.ts";
 import { intersect, withOwnFirst } from "./intersect.ts";
-import { isNode, member, type Node, quote } from "./node.ts";
+import { isNode, member, type Node, ownPropertiesOf, quote } from "./node.ts";
 
 /** A schema and its location. */
 export interface Located {
@@ -143,6 +143,21 @@ export const resolved = (root: unknown, { node, pointer }: Located): Located | u
     throw error;
   }
 };
+
+/** A property with its references followed; undefined for one that cannot be used. */
+export const propertyOf = (root: unknown, { node, pointer }: Located, name: string): Located | undefined => {
+  const schema = member(ownPropertiesOf(node), name);
+  return isNode(schema)
+    ? resolved(root, { node: schema, pointer: `${pointer}/properties/${name}` })
+    : undefined;
+};
+
+/** The properties of an object schema that can be used. */
+export const propertiesOf = (root: unknown, place: Located): [name: string, Located][] =>
+  Object.keys(ownPropertiesOf(place.node)).flatMap((name): [string, Located][] => {
+    const found = propertyOf(root, place, name);
+    return found === undefined ? [] : [[name, found]];
+  });
 
 const merged = (root: unknown, value: Node, pointer: string, trail: Trail): Resolved => {
   const reference = member(value, "$ref");

@@ -12,22 +12,6 @@ import {
 import { SchemaError } from "./error.ts";
 import { MAX_DEPTH, TOO_DEEP } from "./json-text.ts";
 
-/** 1-based. */
-export interface Position {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** A syntax error with its position. */
-export class SchemaSyntaxError extends SchemaError {
-  readonly position: Position;
-
-  constructor(message: string, position: Position) {
-    super("", message);
-    this.position = position;
-  }
-}
-
 /** The maximal number of fields that merge keys may copy in all. */
 const MAX_MERGED = 200_000;
 
@@ -153,7 +137,7 @@ const messageOf = (reason: string): string => {
 const faultOf = (error: unknown): unknown => {
   if (!(error instanceof YAMLException)) return error;
   const { reason, mark } = error;
-  return new SchemaSyntaxError(messageOf(reason), {
+  return new SchemaError("", messageOf(reason), {
     line: (mark?.line ?? 0) + 1,
     column: (mark?.column ?? 0) + 1,
   });

@@ -35,36 +35,29 @@ export const checkUrl = (url: unknown): void => {
   refuse("url", url, `the address of a server, such as http://localhost:3000${hint}`);
 };
 
-export const checkSession = (session: unknown): void => {
-  if (!/^[\w-]{1,64}$/.test(String(session)))
-    refuse("session", session, "a name of 1 to 64 characters of A-Z, a-z, 0-9, _ and -");
-};
+type Rule = readonly [holds: (value: unknown) => boolean, accepted: string];
 
-export const checkSeed = (seed: unknown): void => {
-  const { length } = Array.from(String(seed));
-  if (length < 1 || length > MAX_SEED) refuse("seed", seed, `a text of 1 to ${MAX_SEED} characters`);
-};
+const RULES = {
+  session: [
+    (value) => /^[\w-]{1,64}$/.test(String(value)),
+    "a name of 1 to 64 characters of A-Z, a-z, 0-9, _ and -",
+  ],
+  seed: [
+    (value) => isWithin(Array.from(String(value)).length, [1, MAX_SEED]),
+    `a text of 1 to ${MAX_SEED} characters`,
+  ],
+  count: [(value) => isWithin(value, COUNT), `an integer from ${COUNT.join(" to ")}`],
+  now: [(value) => readDay(String(value)) !== undefined, `a day from ${NOW_RANGE.join(" to ")}`],
+  delay: [
+    (value) => isWithin(value, DELAY) || isSpread(value),
+    `a number of milliseconds from ${DELAY.join(" to ")}, or a range such as "50-200"`,
+  ],
+  auth: [(value) => value === null || SCHEMES.includes(value), `one of ${SCHEMES.join(", ")}, or null`],
+} as const satisfies Record<string, Rule>;
 
-export const checkCount = (count: unknown): void => {
-  if (!isWithin(count, COUNT)) refuse("count", count, `an integer from ${COUNT.join(" to ")}`);
-};
-
-export const checkNow = (day: unknown): void => {
-  if (readDay(String(day)) === undefined) refuse("now", day, `a day from ${NOW_RANGE.join(" to ")}`);
-};
-
-export const checkDelay = (delay: unknown): void => {
-  if (!isWithin(delay, DELAY) && !isSpread(delay))
-    refuse(
-      "delay",
-      delay,
-      `a number of milliseconds from ${DELAY.join(" to ")}, or a range such as "50-200"`,
-    );
-};
-
-export const checkAuth = (scheme: unknown): void => {
-  if (scheme !== null && !SCHEMES.includes(scheme))
-    refuse("auth", scheme, `one of ${SCHEMES.join(", ")}, or null`);
+export const check = (name: keyof typeof RULES, value: unknown): void => {
+  const [holds, accepted] = RULES[name];
+  if (!holds(value)) refuse(name, value, accepted);
 };
 
 export const checkRival = (resource: unknown, every: unknown): void => {

@@ -1,14 +1,5 @@
 import type { RecordOf, ResourceName } from "../../core/api/query.ts";
-import {
-  checkAuth,
-  checkCount,
-  checkDelay,
-  checkNow,
-  checkRival,
-  checkSeed,
-  checkSession,
-  checkUrl,
-} from "./checks.ts";
+import { check, checkRival, checkUrl } from "./checks.ts";
 import { Failures, type FailOptions, type Failure } from "./failures.ts";
 import type { LogEntry } from "./log-entry.ts";
 
@@ -70,9 +61,6 @@ export interface MockContext {
   readonly reset: () => Promise<void>;
 }
 
-/** Names that both headers take as they are. */
-const encode = (value: string): string => encodeURIComponent(value);
-
 /** What the server says is wrong; a body that is no problem document is said as it is. */
 const detailOf = (body: string): string => {
   try {
@@ -100,18 +88,19 @@ export const createContext = ({
   fetch: send = (target, init) => fetch(target, init),
 }: ContextOptions = {}): MockContext => {
   checkUrl(url);
-  checkSession(session);
+  check("session", session);
   const base = url.replace(/\/$/, "");
   const parameters = new Map<string, string>();
 
-  const set = (name: string, value: string | number | null): void => {
+  const set = (name: "seed" | "now" | "delay" | "auth", value: string | number | null): void => {
+    check(name, value);
     if (value === null || value === 0) parameters.delete(name);
     else parameters.set(name, String(value));
   };
 
   const headersNow = (): MockContext["headers"] => {
     const items = [["session", session] as const, ...parameters].map(
-      ([name, value]) => `${name}=${encode(value)}`,
+      ([name, value]) => `${name}=${encodeURIComponent(value)}`,
     );
     return { "x-mock": items.join(", "), baggage: items.map((item) => `mock.${item}`).join(",") };
   };
@@ -143,29 +132,17 @@ export const createContext = ({
     get headers() {
       return headersNow();
     },
-    seed(seed) {
-      checkSeed(seed);
-      set("seed", String(seed));
-    },
+    seed: (seed) => set("seed", String(seed)),
     count(count) {
-      checkCount(count);
+      check("count", count);
       parameters.set("count", String(count));
     },
-    now(day) {
-      checkNow(day);
-      set("now", day);
-    },
-    delay(delay) {
-      checkDelay(delay);
-      set("delay", delay);
-    },
-    auth(scheme) {
-      checkAuth(scheme);
-      set("auth", scheme);
-    },
+    now: (day) => set("now", day),
+    delay: (delay) => set("delay", delay),
+    auth: (scheme) => set("auth", scheme),
     rival(resource, every) {
       checkRival(resource, every);
-      set("rival", `${resource}/${every}`);
+      parameters.set("rival", `${resource}/${every}`);
     },
     async conflict(record = `${logResource}/1`, change = {}) {
       const headers = { "content-type": "application/json" };

@@ -1,8 +1,7 @@
 import type { Server } from "bun";
 import type { Config } from "../config/config.ts";
 import type { Logger } from "../log/log.ts";
-import { expose, EXPOSITION_TYPE } from "../metrics/exposition.ts";
-import type { Figures } from "../metrics/figures.ts";
+import { expose, EXPOSITION_TYPE, type Figures } from "../metrics/exposition.ts";
 import { json } from "../../core/http/responses.ts";
 import { listen } from "./listen.ts";
 import { VERSION } from "../../version.ts";

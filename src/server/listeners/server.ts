@@ -6,7 +6,7 @@ import type { Config } from "../config/config.ts";
 import type { Context } from "../context.ts";
 import { closeContext, createContext } from "../create-context.ts";
 import type { Logger } from "../log/log.ts";
-import type { Figures } from "../metrics/figures.ts";
+import type { Figures } from "../metrics/exposition.ts";
 import { listen } from "./listen.ts";
 import { messageWithCauses } from "../failures.ts";
 import { VERSION } from "../../version.ts";

@@ -20,7 +20,7 @@ import { DISK, type Disk } from "./disk.ts";
 import { type CallbackOptions, checkCallbackOptions, createDeliveries } from "./deliveries.ts";
 import { openApi, type OpenOptions } from "./open-api.ts";
 import { createUpstream } from "./upstream.ts";
-import { createPassing, type UpstreamOptions } from "./behind.ts";
+import { createPassing, type UpstreamOptions } from "./only-route.ts";
 import { openOwnLogic, type OwnLogic, type OwnLogicOptions } from "./own-logic.ts";
 
 export interface FilesOptions

@@ -1,3 +1,5 @@
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate, zstdDecompress } from "node:zlib";
 import type { MockResponse } from "../../core/mock/index.ts";
 
 /** The start of a body, up to some bytes. */
@@ -78,4 +80,28 @@ export const heldRequest = async (
   if (given.body === null || !(size <= most)) return { request: given, bytes: undefined };
   const bytes = await given.bytes();
   return { request: new Request(given, { method: given.method, body: bytes }), bytes };
+};
+
+const DECODERS = {
+  gzip: promisify(gunzip),
+  "x-gzip": promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+  zstd: promisify(zstdDecompress),
+} as const;
+
+/** A body without its coding; undefined if it cannot be decoded, or is too long. */
+export const decodedBody = async (
+  bytes: Uint8Array,
+  coding: string | undefined,
+  most: number,
+): Promise<Uint8Array | undefined> => {
+  const name = coding?.trim().toLowerCase() ?? "identity";
+  if (name === "identity" || bytes.byteLength === 0) return bytes;
+  if (!Object.hasOwn(DECODERS, name)) return undefined;
+  try {
+    return await DECODERS[name as keyof typeof DECODERS](bytes, { maxOutputLength: most });
+  } catch {
+    return undefined;
+  }
 };

@@ -1,5 +1,5 @@
 import { HIDDEN } from "../../core/recording/index.ts";
-import { isCredential, withoutCredentials } from "../../core/mock/index.ts";
+import { isCredential, type MockResponse, withoutCredentials } from "../../core/mock/index.ts";
 import { searchOf } from "../../core/http/url.ts";
 
 /* What is sent and answered without its secrets, for those who look at it later. */
@@ -8,6 +8,12 @@ export type Fields = readonly (readonly [name: string, value: string])[];
 
 const SECRET_HEADER =
   /^(?:authorization|proxy-authorization|cookie|set-cookie|.*api-?key.*|.*token.*|.*secret.*)$/i;
+
+/** The headers of a response, its cookies among them. */
+export const fieldsOf = ({ headers, cookies = [] }: MockResponse): Fields => [
+  ...Object.entries(headers),
+  ...cookies.map((one) => ["set-cookie", one] as const),
+];
 
 export const maskedHeaders = (fields: Iterable<readonly [name: string, value: string]>): [string, string][] =>
   Array.from(fields, ([name, value]) => [name, SECRET_HEADER.test(name) ? HIDDEN : value]);

@@ -1,9 +1,8 @@
 import type { MockResponse } from "../../core/mock/index.ts";
 import { VERSION } from "../../version.ts";
 import type { Logger } from "../log/log.ts";
-import { decodedBody } from "./decoded-body.ts";
-import { heldRequest, withKeptBody } from "./kept-body.ts";
-import { maskedHeaders, maskedPairs, maskedText, maskedUrl, pairsIn, textIn } from "./masked.ts";
+import { decodedBody, heldRequest, withKeptBody } from "./kept-body.ts";
+import { fieldsOf, maskedHeaders, maskedPairs, maskedText, maskedUrl, pairsIn, textIn } from "./masked.ts";
 import { writeWhole } from "./saved-file.ts";
 
 /** Longer bodies are not recorded. */
@@ -64,15 +63,13 @@ const requestOf = ({ method, url, headers, body }: Request, sent: Uint8Array | u
 };
 
 /** An answer as a HAR has it. */
-const answerOf = ({ status, headers, cookies = [] }: MockResponse, body: Uint8Array | undefined): object => ({
-  status,
+const answerOf = (response: MockResponse, body: Uint8Array | undefined): object => ({
+  status: response.status,
   statusText: "",
   ...PROTOCOL,
-  headers: named(
-    maskedHeaders([...Object.entries(headers), ...cookies.map((one) => ["set-cookie", one] as const)]),
-  ),
-  content: contentOf(body, headers["content-type"] ?? ""),
-  redirectURL: headers["location"] ?? "",
+  headers: named(maskedHeaders(fieldsOf(response))),
+  content: contentOf(body, response.headers["content-type"] ?? ""),
+  redirectURL: response.headers["location"] ?? "",
   ...NO_SIZES,
 });
 

@@ -29,7 +29,8 @@ export interface Visitors {
   readonly refusal: (request: MockRequest, guarded: Guarded) => MockResponse | undefined;
 }
 
-const READING: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Methods that change nothing. */
+export const READING: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** The name in an origin or URL, in lower case; empty if there is none. */

@@ -1,5 +1,15 @@
-import type { Figures } from "./figures.ts";
-import { BUCKETS, type Series } from "./requests.ts";
+import type { SessionUsage } from "../../core/mock/index.ts";
+import type { ThreadUsage } from "../threads/pool.ts";
+import { BUCKETS, type Counts, type Series } from "./metrics.ts";
+
+/** What a scrape reports: the counts so far, and the state of the parts. */
+export interface Figures extends Counts {
+  readonly contactStoreUp: boolean;
+  /** Null without `REDIS_URL`. */
+  readonly redisUp: boolean | null;
+  readonly threads: ThreadUsage;
+  readonly sessions: SessionUsage;
+}
 
 /** The media type of {@link expose}: https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export const EXPOSITION_TYPE = "text/plain; version=0.0.4; charset=utf-8";

@@ -1,5 +1,31 @@
+import { kept } from "../../core/engine/index.ts";
 import type { Route } from "../../core/http/routes.ts";
-import { createRequestCounts, type Series } from "./requests.ts";
+
+/** Upper bounds of the latency buckets, in seconds. */
+export const BUCKETS: readonly number[] = [
+  0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20,
+];
+
+/** The requests of one route. */
+export interface Series {
+  /** Responses by status. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Responses by the first bucket that they fit in; the last bucket has no bound. */
+  readonly buckets: readonly number[];
+  readonly seconds: number;
+}
+
+interface Counting extends Series {
+  readonly statuses: Map<number, number>;
+  readonly buckets: number[];
+  seconds: number;
+}
+
+const newSeries = (): Counting => ({
+  statuses: new Map(),
+  buckets: Array.from({ length: BUCKETS.length + 1 }, () => 0),
+  seconds: 0,
+});
 
 const SAMPLE_MS = 500;
 
@@ -42,7 +68,8 @@ export interface Counts {
 }
 
 export const createMetrics = (): Metrics => {
-  const requests = createRequestCounts();
+  const requests = new Map<string, Counting>();
+  const seriesOf = kept(requests, newSeries);
   const contacts = new Map<string, number>();
   let streams = 0;
   let cacheHits = 0;
@@ -50,7 +77,15 @@ export const createMetrics = (): Metrics => {
   let lagSeconds = 0;
 
   return {
-    request: requests.count,
+    request({ path }, status, milliseconds) {
+      const series = seriesOf(path);
+      const seconds = milliseconds / 1000;
+      let bucket = 0;
+      while (bucket < BUCKETS.length && seconds > (BUCKETS[bucket] ?? 0)) bucket++;
+      series.buckets[bucket] = (series.buckets[bucket] ?? 0) + 1;
+      series.seconds += seconds;
+      series.statuses.set(status, (series.statuses.get(status) ?? 0) + 1);
+    },
     streamOpened: () => void streams++,
     streamClosed: () => void streams--,
     contact: (outcome) => void contacts.set(outcome, (contacts.get(outcome) ?? 0) + 1),
@@ -58,7 +93,7 @@ export const createMetrics = (): Metrics => {
     cacheMiss: () => void cacheMisses++,
     watchEventLoop: (stop) => watchLag(stop, (seconds) => (lagSeconds = seconds)),
     counts: () => ({
-      requests: requests.series,
+      requests,
       contacts,
       streams,
       cacheHits,

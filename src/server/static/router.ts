@@ -6,8 +6,8 @@ const importSite = (): Promise<{ readonly createSite: typeof createSite }> => im
 
 /** Serves every path outside the API. Its code is loaded at the first request, so that it does not delay the start. */
 export const staticRouter = (context: SiteContext, load = importSite) => {
-  const openSite = memoizeAsync(async (_: null) => (await load()).createSite(context));
+  const openSite = memoizeAsync(async (own: SiteContext) => (await load()).createSite(own));
   return new Elysia({ name: "static" }).all("/*", async ({ request, path }) =>
-    (await openSite(null))(request, path),
+    (await openSite(context))(request, path),
   );
 };

@@ -11,16 +11,9 @@ export interface ThreadOptions extends Pick<Config, "publicUrl" | "mockMaxScan">
   readonly cancelled: SharedArrayBuffer;
 }
 
-/** A session of a read; `stored` is null where the thread has this version already. */
-interface SentSession {
-  readonly name: string;
-  readonly version: string;
-  readonly stored: StoredSession | null;
-}
-
 /** A read as it is sent to a thread. */
 export interface SentRead extends Omit<RemoteRead, "session"> {
-  readonly session: SentSession | null;
+  readonly session: { readonly name: string; readonly stored: StoredSession } | null;
 }
 
 /** From the main thread. */

@@ -171,7 +171,7 @@ export class ThreadPool {
       const free = this.threads.filter(({ isFree }) => isFree);
       const job = free.length === 0 ? undefined : this.waiting.next();
       if (job === undefined) return;
-      const thread = free.find((one) => one.knows(job)) ?? free.find(({ isStarted }) => isStarted) ?? free[0];
+      const thread = free.find(({ isStarted }) => isStarted) ?? free[0];
       if (thread === undefined) return;
       job.begun?.(thread);
       this.begin(thread, job);

@@ -1,5 +1,4 @@
 import type { Worker } from "node:worker_threads";
-import { LRUCache } from "lru-cache";
 import { AppError } from "../../core/errors.ts";
 import type { RemoteRead } from "../../core/mock/index.ts";
 import { messageWithCauses } from "../failures.ts";
@@ -13,16 +12,6 @@ import type {
   ThreadOptions,
 } from "./messages.ts";
 
-/** How many sessions a thread keeps. Each takes at most a megabyte, of text. */
-const MAX_SESSIONS = 16;
-
-/**
- * The sessions that a thread keeps, by version. Both sides have one and use it in the same order, so that the main thread
- * knows what the other one still has.
- */
-export const createSentSessions = <Session extends object>(): LRUCache<string, Session> =>
-  new LRUCache({ max: MAX_SESSIONS });
-
 /** A read, or a file for the site. */
 export type Work = { readonly read: RemoteRead } | { readonly file: CustomFile };
 
@@ -35,19 +24,16 @@ export interface TaskCallbacks {
   readonly reject: (error: unknown) => void;
 }
 
-/** The dataset of a read: a thread that has read it before has computed some of its columns. */
-const datasetOf = ({ resource, query }: RemoteRead): string => {
-  const parameters = query.filter(([name]) => name === "seed" || name === "count");
-  return `${resource} ${parameters.map((pair) => pair.join("=")).join(" ")}`;
-};
-
-const MAX_DATASETS = 16;
-
 const errorOf = ({ message, app }: SentError): Error => {
   if (app === null) return new Error(`in a thread: ${message}`);
   const { code, ...options } = app;
   return new AppError(code, message, options);
 };
+
+const sentOf = ({ session, ...read }: RemoteRead): SentRead => ({
+  ...read,
+  session: session && { name: session.name, stored: session.state.stored },
+});
 
 let lastJob = 0;
 
@@ -59,8 +45,6 @@ export class ThreadHandle {
   private readonly start: StartThread;
   private readonly options: Omit<ThreadOptions, "cancelled">;
   private readonly cancelled = new SharedArrayBuffer(4);
-  private readonly sessions = createSentSessions<object>();
-  private readonly datasets = new Set<string>();
   private readonly died: (thread: ThreadHandle, error: Error) => void;
   private worker: Worker | undefined;
   private running:
@@ -84,18 +68,13 @@ export class ThreadHandle {
     return this.worker !== undefined;
   }
 
-  /** Whether it has read the same dataset before. */
-  knows(work: Work): boolean {
-    return "read" in work && this.datasets.has(datasetOf(work.read));
-  }
-
   /** Begins a task; `whenDone` is called when the thread is free again. */
   begin(task: Task & TaskCallbacks, whenDone: () => void): void {
     const job = ++lastJob;
     this.running = { task, job, whenDone };
     this.worker ??= this.open();
     this.worker.ref();
-    if ("read" in task) this.post({ kind: "read", job, read: this.sent(task.read) });
+    if ("read" in task) this.post({ kind: "read", job, read: sentOf(task.read) });
     else if ("file" in task) this.post({ kind: "file", job, file: task.file });
     else this.post({ kind: "continue", job, body: task.body });
   }
@@ -132,18 +111,6 @@ export class ThreadHandle {
 
   private post(message: ThreadMessage): void {
     this.worker?.postMessage(message);
-  }
-
-  private sent(read: RemoteRead): SentRead {
-    this.datasets.add(datasetOf(read));
-    for (const oldest of this.datasets) if (this.datasets.size > MAX_DATASETS) this.datasets.delete(oldest);
-    const { session, ...rest } = read;
-    if (session === null) return { ...rest, session };
-    const { name, state } = session;
-    const { version } = state;
-    const isKnown = this.sessions.get(version) !== undefined;
-    if (!isKnown) this.sessions.set(version, {});
-    return { ...rest, session: { name, version, stored: isKnown ? null : state.stored } };
   }
 
   private receive({ job, chunk, error }: ThreadAnswer): void {

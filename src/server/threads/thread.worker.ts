@@ -1,27 +1,18 @@
 /*
  * The entry point of a thread. It runs the same mock API as the main thread, one job at a time, and keeps what several
- * jobs need: computed columns, selections, sessions and the rest of bodies that are not read yet.
+ * jobs need: computed columns, selections and the rest of bodies that are not read yet.
  */
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import { LRUCache } from "lru-cache";
-import { withColumnCache } from "./column-cache.ts";
+import { createSelectionCache, withColumnCache } from "./column-cache.ts";
 import type { Catalog } from "../../core/engine/index.ts";
 import { AppError } from "../../core/errors.ts";
 import { createMock, type Mock, SessionState } from "../../core/mock/index.ts";
-import { CancelledError, type ResultWriter, type Selection } from "../../core/query/index.ts";
+import { CancelledError, type ResultWriter } from "../../core/query/index.ts";
 import { messageWithCauses } from "../failures.ts";
 import { catalogOf } from "../open-catalog.ts";
 import type { CustomFile } from "../static/custom-paths.ts";
-import type {
-  SentError,
-  SentRead,
-  ThreadAnswer,
-  ThreadChunk,
-  ThreadMessage,
-  ThreadOptions,
-} from "./messages.ts";
-import { createSentSessions } from "./thread-handle.ts";
+import type { SentError, ThreadAnswer, ThreadChunk, ThreadMessage, ThreadOptions } from "./messages.ts";
 import { serverBusy } from "./server-busy.ts";
 
 /** The niceness: the main thread has 0. */
@@ -40,7 +31,6 @@ interface OpenBody {
   readonly total: number;
 }
 
-const sessions = createSentSessions<SessionState>();
 const bodies = new Map<number, OpenBody>();
 
 const createThreadMock = (catalog: Catalog, { publicUrl, mockMaxScan }: ThreadOptions): Mock =>
@@ -48,20 +38,8 @@ const createThreadMock = (catalog: Catalog, { publicUrl, mockMaxScan }: ThreadOp
     catalog: withColumnCache(catalog, COLUMN_BYTES),
     publicUrl,
     maxScan: mockMaxScan,
-    selections: new LRUCache<string, Selection>({
-      maxSize: SELECTION_BYTES,
-      sizeCalculation: ({ ids }, key) => (ids?.byteLength ?? 0) + key.length * 2 + 200,
-    }),
+    selections: createSelectionCache(SELECTION_BYTES),
   });
-
-const sessionOf = ({ session }: SentRead) => {
-  if (session === null) return null;
-  const { name, version, stored } = session;
-  const state = stored === null ? sessions.get(version) : SessionState.read(stored);
-  if (state === undefined) throw new Error("the main thread believed this session to be known");
-  if (stored !== null) sessions.set(version, state);
-  return { name, state };
-};
 
 const errorOf = (thrown: unknown): SentError => {
   // Whoever still waits has waited too long.
@@ -95,8 +73,9 @@ const createRunner = async (options: ThreadOptions) => {
   const run = async (message: Exclude<ThreadMessage, { readonly kind: "close" }>): Promise<ThreadChunk> => {
     if (message.kind === "file") return fileOf(message.file, catalog, options.sources.only);
     if (message.kind === "read") {
-      const session = sessionOf(message.read);
-      const { writer, selection } = await mock.read({ ...message.read, session }, isCancelled);
+      const { session, ...read } = message.read;
+      const own = session && { name: session.name, state: SessionState.read(session.stored) };
+      const { writer, selection } = await mock.read({ ...read, session: own }, isCancelled);
       return chunkOf(message.job, { writer, total: selection.total }, FIRST_LENGTH);
     }
     const body = bodies.get(message.body);

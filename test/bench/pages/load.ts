@@ -17,8 +17,8 @@ export interface Target {
   /** The load may use any core. */
   readonly roams?: true;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the URL ends with a new seed for each request. */
-  readonly fresh?: boolean;
+  /** Makes what follows the URL in the next request; by default all requests are the same. */
+  readonly next?: () => string;
 }
 
 export const median = (values: readonly number[]): number => {
@@ -31,15 +31,20 @@ export const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-const FRESH = `
-local n = 0
+let made = 0;
+
+/** A text that no request of this machine has had. */
+export const fresh = (): string => `${Date.now()}-${made++}`;
+
+/** For wrk: requests one path of a file after another. */
+const ONE_BY_ONE = `
+local paths = io.lines("FILE")
 request = function()
-  n = n + 1
-  return wrk.format(nil, wrk.path .. "ROUND-" .. n)
+  return wrk.format(nil, wrk.path .. paths())
 end
 `;
-
-let bursts = 0;
+/** More than any server answers. */
+const NEXT_PER_SECOND = 25_000;
 
 const { symbols: libc } = dlopen("libc.so.6", {
   clock_gettime: { args: [FFIType.i32, FFIType.ptr], returns: FFIType.i32 },
@@ -61,12 +66,25 @@ const LONGEST_SILENCE_SECONDS = 3;
  * affect, or per second of wall time if its process is not known.
  */
 export const load = async (target: Target, seconds: number): Promise<number> => {
-  const { url, pid, headers = {}, fresh = false, roams = false } = target;
+  const { url, pid, headers = {}, next, roams = false } = target;
   using folder = temporaryFolder();
-  const script = join(folder.path, "fresh.lua");
-  writeFileSync(script, FRESH.replace("ROUND", `${Date.now()}-${bursts++}`));
+  const script = join(folder.path, "paths.lua");
+  if (next !== undefined) {
+    const file = join(folder.path, "paths");
+    const count = Math.ceil(seconds * NEXT_PER_SECOND);
+    writeFileSync(file, Array.from({ length: count }, () => `${next()}\n`).join(""));
+    writeFileSync(script, ONE_BY_ONE.replace("FILE", file));
+  }
   const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const options = ["-t1", "-c", CONNECTIONS, "-d", "1h", ...sent, ...(fresh ? ["-s", script] : [])];
+  const options = [
+    "-t1",
+    "-c",
+    CONNECTIONS,
+    "-d",
+    "1h",
+    ...sent,
+    ...(next === undefined ? [] : ["-s", script]),
+  ];
   const before = pid === undefined ? Number.NaN : processorSeconds(pid);
   const wrk = Bun.spawn([...(roams ? [] : ON_LOAD_CORE), "wrk", ...options, url], {
     stdout: "pipe",

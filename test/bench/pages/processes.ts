@@ -55,6 +55,12 @@ export const startOurs = async (
   return launch(() => [file], { LOG_LEVEL: "info", LOG_FORMAT: "json", ...env }, prefix);
 };
 
+/** The same with an API of one's own: `mockbench mock`. */
+export const startMock = async (file: string): Promise<Running> => {
+  const executable = await binary();
+  return launch((port) => [executable, "mock", file, "--port", String(port)], { LOG_FORMAT: "json" });
+};
+
 /** A minimal Bun.serve with the bytes and headers of the response of `source`. */
 export const startBare = (source: string): Promise<Running> => {
   const script = Bun.fileURLToPath(new URL("bare.ts", import.meta.url));

@@ -38,7 +38,7 @@ const except = (things: readonly object[], ...names: readonly string[]) =>
 const PROMISED: readonly (readonly [
   row: RegExp,
   sent: string,
-  refused: string,
+  refused: string | null,
   things?: readonly object[],
 ])[] = [
   [/^the fields to leave out/, "title,price", "color", except(LOOSE.slice(0, 10), "title", "price")],
@@ -48,6 +48,7 @@ const PROMISED: readonly (readonly [
   [/^how the answer is written/, "json", "proto"],
   [/^its language/, "en-GB", "fr"],
   [/^the time zone/, "UTC", "CET"],
+  [/^which version/, "2024-05-01", null],
   [/^whether JSON has lines/, "true", "much"],
   [/^who calls/, "abc", ""],
 ];
@@ -68,7 +69,8 @@ test.each(ROWS)(
     for (const spelling of new Set([name, snake])) {
       const answer = await ask(spelling, sent, text, "", loose);
       expect([answer.notice, answer.things]).toEqual([undefined, things as typeof ALL]);
-      expect((await ask(spelling, refused)).notice).toContain(`${spelling}=${refused} does nothing here`);
+      if (refused !== null)
+        expect((await ask(spelling, refused)).notice).toContain(`${spelling}=${refused} does nothing here`);
     }
   },
 );

@@ -123,3 +123,74 @@ describe("things that no list knows are called as the document calls them", () =
     for (const name of names) expect(name).toMatch(/^[A-Z]/);
   });
 });
+
+describe("things of no domain of ours", () => {
+  const named = { name: text, description: text };
+  const open = async (path: string, properties: Record<string, object>) => {
+    const Thing = object({ id: integer, ...properties }, { required: Object.keys(properties) });
+    const api = await openDocument({
+      openapi: "3.0.3",
+      info: { title: "Spaceport API", version: "1" },
+      paths: { [`/${path}`]: { get: { responses: ok(list(Thing)) } } },
+    });
+    return (await call(api, `/${path}`)).body as Record<string, string>[];
+  };
+
+  test("have a name as such things have, and a remark instead of a story", async () => {
+    for (const { name, description } of await open("rockets", named)) {
+      expect(name).not.toMatch(/rocket/i);
+      expect(description?.length).toBeWithin(5, 80);
+    }
+    const [rocket] = await open("gizmos", named);
+    expect(rocket?.["description"]?.length).toBeWithin(5, 80);
+  });
+
+  test("that are texts tell a story, under a title of one", async () => {
+    for (const { title, description } of await open("articles", { title: text, description: text })) {
+      expect(title).toMatch(/ \p{Ll}/u);
+      expect(description?.length).toBeGreaterThan(80);
+    }
+  });
+
+  test("have other names than their neighbours", async () => {
+    const names = (await open("planets", named)).map(({ name }) => name);
+    expect(names.filter((name, index) => name === names[index + 1]).length).toBeLessThan(10);
+  });
+
+  test("that are people have pictures of people", async () => {
+    const users = await open("users", { username: text, image: { ...text, format: "uri" } });
+    for (const { image } of users) expect(image).toContain("/avatars/");
+  });
+});
+
+test.each<[name: string, schema: object, fits: (value: string) => boolean]>([
+  ["cover_image", { ...text, format: "url" }, (one) => one.startsWith("http://localhost/images/")],
+  ["billingAddressState", text, (one) => /^\p{Lu}/u.test(one)],
+  ["authorization_header", text, (one) => !one.includes(" ")],
+])("%s is what it is called", async (name, schema, fits) => {
+  for (const value of await valuesOf(name, schema)) expect(fits(String(value))).toBe(true);
+});
+
+test("a key in its text form is no name of a certificate, and that is good before it is not", async () => {
+  const moment = { ...text, format: "date-time" };
+  const certificate = { ...text, example: "-----BEGIN CERTIFICATE-----\n..." };
+  const Certificate = object({
+    id: integer,
+    name: text,
+    certificate,
+    not_valid_before: moment,
+    not_valid_after: moment,
+  });
+  const api = await openDocument({
+    openapi: "3.0.3",
+    paths: {
+      "/certificates": {
+        get: { responses: ok(list({ ...Certificate, required: Object.keys(Certificate.properties) })) },
+      },
+    },
+  });
+  for (const one of (await call(api, "/certificates")).body as Record<string, string>[]) {
+    expect(one["name"]).not.toContain("BEGIN");
+    expect(Date.parse(one["not_valid_before"] ?? "")).toBeLessThan(Date.parse(one["not_valid_after"] ?? ""));
+  }
+});

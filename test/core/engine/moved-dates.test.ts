@@ -4,6 +4,7 @@ import { BUILT_IN, DAY, type Json, type Reader, REFERENCE } from "../../../src/c
 import { ids, seeds } from "./support/arbitraries.ts";
 import { ORIGIN } from "./support/checks.ts";
 import { FIRST_DAY, isMoved, LAST_DAY, moved, tableOn } from "./support/days.ts";
+import { samples } from "../../support/samples.ts";
 
 /** Days of `__now`, as their distance from the reference date. */
 const days = fc.integer({ min: FIRST_DAY, max: LAST_DAY });
@@ -75,7 +76,7 @@ test("an age is that of the day", () => {
       expect(birthday(age + 1) > today).toBe(true);
       expect(age).toBeGreaterThanOrEqual(18);
     }),
-    { numRuns: 1000 },
+    { numRuns: samples(250) },
   );
 });
 

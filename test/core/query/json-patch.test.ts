@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { parseExactly, patchRecord } from "../../../src/core/query/index.ts";
 import { refusal } from "./support/ask.ts";
+import { samples } from "../../support/samples.ts";
 
 /** Values that often are the same or nearly so. */
 const { value: anything } = fc.letrec((tie) => ({
@@ -39,7 +40,7 @@ describe("a JSON Patch", () => {
           expect(run()).toEqual({ id: 1, x: left });
         else expect(run).toThrow("cannot be applied");
       }),
-      { numRuns: 2000 },
+      { numRuns: samples(500) },
     );
   });
 

@@ -18,6 +18,7 @@ import { grouped, unordered } from "./support/group-oracle.ts";
 import { answer, found } from "./support/oracle.ts";
 import { printGroups, randomGroups, randomRequests } from "./support/requests.ts";
 import { render } from "./support/render.ts";
+import { samples } from "../../support/samples.ts";
 
 const COUNT = 60;
 const OTHER_COUNT = 40;
@@ -33,7 +34,7 @@ test("the fakes answer as the oracle does", () => {
       expect(selection.total).toBe(wanted.total);
       expect(JSON.parse(body(full))).toEqual(wanted.rows);
     }),
-    { numRuns: 3000 },
+    { numRuns: samples(800) },
   );
 });
 
@@ -55,7 +56,7 @@ describe("every resource answers as the oracle does", () => {
           wanted.total,
         );
       }),
-      { numRuns: 60 },
+      { numRuns: samples(20) },
     );
   });
 });
@@ -81,13 +82,13 @@ const groupAsTheOracle = (
       const text = write(result.plan, result.selection, result.source);
       expect(unordered(JSON.parse(text) as Row[])).toEqual(unordered(grouped(found(rows, request), groups)));
     }),
-    { numRuns: runs },
+    { numRuns: samples(runs) },
   );
 };
 
 test("the fakes are grouped as the oracle does", () => {
   const rows = allRows("things", "1", COUNT);
-  groupAsTheOracle(things, rows, `count=${COUNT}`, fakeSource("1", COUNT), 1000);
+  groupAsTheOracle(things, rows, `count=${COUNT}`, fakeSource("1", COUNT), 300);
 });
 
 describe("every resource is grouped as the oracle does", () => {
@@ -99,6 +100,6 @@ describe("every resource is grouped as the oracle does", () => {
     const source = sourceOf(BUILT_IN, query, origin);
     const data = source.tables(name);
     const rows = data.ids(0, OTHER_COUNT).map((id) => data.row(id));
-    groupAsTheOracle(info, rows, dataset, source, 40);
+    groupAsTheOracle(info, rows, dataset, source, 15);
   });
 });

@@ -16,6 +16,7 @@ import {
 import { allRows, things } from "./support/fake.ts";
 import { query, read } from "./support/ask.ts";
 import { randomRequests } from "./support/requests.ts";
+import { samples } from "../../support/samples.ts";
 
 /** Parameters that random requests do not cover, in any mixture. */
 const extras = fc
@@ -55,7 +56,7 @@ test("parsing a printed query gives the same query", () => {
       expect(query(print(found))).toEqual(found);
       expect(print(query(print(found)))).toBe(print(found));
     }),
-    { numRuns: 2000 },
+    { numRuns: samples(500) },
   );
 });
 

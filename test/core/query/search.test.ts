@@ -4,6 +4,7 @@ import { BUILT_IN, type Json, type Shape, type Table } from "../../../src/core/e
 import { parse, plan, select } from "../../../src/core/query/index.ts";
 import { foundIn, ids, problems, query, read, rows, tableOf, valuesFound } from "./support/ask.ts";
 import { allRows, things } from "./support/fake.ts";
+import { samples } from "../../support/samples.ts";
 
 /* What `q` and the wildcards of `like` find. */
 
@@ -185,7 +186,7 @@ describe("the wildcards of like", () => {
           texts.filter((text) => model.test(text)),
         );
       }),
-      { numRuns: 1500 },
+      { numRuns: samples(300) },
     );
   });
 

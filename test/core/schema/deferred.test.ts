@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { type Catalog, KIND_NAMES } from "../../../src/core/engine/index.ts";
 import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
+import { samples } from "../../support/samples.ts";
 
 /** The catalog of a document; undefined where it is refused. */
 const accepted = (document: object): Catalog | undefined => {
@@ -73,7 +74,7 @@ test("what is accepted compiles without an error on first use", () => {
       const things = accepted({ $defs: { Thing, Part } })?.find("things");
       if (things !== undefined) expect(Object.keys(things.fields)).toContain("id");
     }),
-    { numRuns: 1500 },
+    { numRuns: samples(300) },
   );
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import mimeTypes from "mime-db";
 import { explain } from "../../../src/site/tools/http/explain.ts";
@@ -330,5 +331,43 @@ describe("a response that is a page", () => {
   test("is not what an API sends", async () => {
     expect((await run(http, "HTTP/2 200\ncontent-type: application/json")).text).not.toContain("Not sent");
     expect((await run(http, "content-type: text/html")).text).not.toContain("Not sent");
+  });
+});
+
+describe("a policy that is built", () => {
+  const policyOf = async (html: string): Promise<Map<string, string>> => {
+    const text = await textOf(http, html, { work: "policy" });
+    const [, policy = ""] = /^Content-Security-Policy: (.*)$/.exec(text) ?? [];
+    return new Map(policy.split("; ").map((part) => part.split(/ (.*)/) as [string, string]));
+  };
+  const hash = (code: string): string => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+  test("allows what the page names, inline code by its hash, and nothing else", async () => {
+    const policy = await policyOf(`<!doctype html><link rel=stylesheet href=/a.css><style>p{}</style>
+      <!-- <script src=https://no.example></script> -->
+      <script src="https://cdn.example/x.js?a=1&amp;b=2"></script><script type=module>go("ü")</script>
+      <script type="application/json">{"a":1}</script><link rel="preload" as="font" href="//fonts.example/f.woff2">
+      <img src="data:image/png;base64,AA" srcset="/b.png 1x, https://img.example/c.png 2x"><form action="https://pay.example/go"></form>`);
+    expect(Object.fromEntries(policy)).toEqual({
+      "default-src": "'none'",
+      "connect-src": "'self'",
+      "base-uri": "'none'",
+      "form-action": "'self' https://pay.example",
+      "frame-ancestors": "'none'",
+      "style-src": `'self' ${hash("p{}")}`,
+      "script-src": `https://cdn.example ${hash('go("ü")')}`,
+      "font-src": "https://fonts.example",
+      "img-src": "data: 'self' https://img.example",
+    });
+  });
+
+  test("says what the page must do in another way, and finds no fault in itself", async () => {
+    const html = '<p style="a" onclick="go()">x<script src=a.js></script>';
+    const { cautions, figures } = await run(http, html, { work: "policy" });
+    expect(cautions?.slice(1)).toEqual([
+      "onclick in attributes will not run: add the listeners in a script.",
+      "Style attributes will not apply: use classes.",
+    ]);
+    expect(figures).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { decodeFloat, encodeFloat, exactly, FLOATS } from "../../../src/site/tools/numbers/ieee.ts";
 import { transform as numbers } from "../../../src/site/tools/numbers/transform.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
+import { samples } from "../../support/samples.ts";
 
 const rowsOf = async (text: string, as = "auto"): Promise<Record<string, string>> =>
   Object.fromEntries(
@@ -43,7 +44,7 @@ describe("rounding", () => {
       fc.property(fc.double(), (value) => {
         expect(decodeFloat(encodeFloat(value, FLOATS.f32), FLOATS.f32)).toBe(Math.fround(value));
       }),
-      { numRuns: 5000 },
+      { numRuns: samples(1000) },
     );
   });
 

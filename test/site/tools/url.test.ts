@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import * as fc from "fast-check";
+import { nestedIn } from "../../../src/site/tools/url/nested.ts";
 import { parse, type UrlParts, withParts } from "../../../src/site/tools/url/url.ts";
 
 const urlOf = (text: string, base?: string) => {
@@ -256,4 +257,18 @@ test.each([
 
 test("a base replaces the completion", () => {
   expect(parse("/a?b", "http://example.net/c/")).toMatchObject({ href: "http://example.net/a?b" });
+});
+
+test.each([
+  ['{"id":12345678901234567890}', { what: "JSON", text: '{\n  "id": 12345678901234567890\n}' }],
+  ["eyJuZXh0IjoiL2EifQ", { what: "JSON in Base64", text: '{\n  "next": "/a"\n}' }],
+  ["https://a.example/x?b=1%202&c=", { what: "a URL", text: "https://a.example/x\nb = 1 2\nc = " }],
+  ["a%20b", { what: "encoded twice", text: "a b" }],
+  ["https://a.example/x", undefined],
+  ["{not json}", undefined],
+  ["100%", undefined],
+  ["%E4", undefined],
+  ["plainword12", undefined],
+])("in the value %s is %j", (value, wanted) => {
+  expect(nestedIn(value)).toEqual(wanted as ReturnType<typeof nestedIn>);
 });

@@ -1,5 +1,12 @@
-import { isNode, type Located, type Node, resolved } from "../../schema/index.ts";
-import { itemsOf, ownPropertiesOf, propertyOf } from "../bodies.ts";
+import {
+  isNode,
+  type Located,
+  type Node,
+  ownPropertiesOf,
+  propertyOf,
+  resolved,
+} from "../../schema/index.ts";
+import { itemsOf } from "../bodies.ts";
 import { jsonContent, isJson, type Operation, successOf } from "../operation.ts";
 
 /** What an operation of a model is. */
@@ -15,11 +22,11 @@ const variantsOf = (root: Node, place: Located | undefined): readonly Located[] 
 };
 
 const hasAll = (schema: Located, names: readonly string[]): boolean =>
-  names.every((name) => Object.hasOwn(ownPropertiesOf(schema), name));
+  names.every((name) => Object.hasOwn(ownPropertiesOf(schema.node), name));
 
 /** The schema of the items of a list within a body. */
 const itemsIn = (root: Node, schema: Located, list: string): Located | undefined => {
-  const found = propertyOf(root, schema, list, ownPropertiesOf(schema)[list]);
+  const found = propertyOf(root, schema, list);
   return found && itemsOf(found);
 };
 

@@ -1,13 +1,13 @@
 import type { Json } from "../../engine/index.ts";
-import { isNode, type Located, type Node, resolved } from "../../schema/index.ts";
-import { itemsOf, ownPropertiesOf, requiredOf } from "../bodies.ts";
+import { isNode, type Located, type Node, ownPropertiesOf, resolved } from "../../schema/index.ts";
+import { itemsOf, requiredOf } from "../bodies.ts";
 
 /** Makes a value of a schema; undefined if there is none. */
 type Make = (schema: Located) => Json | undefined;
 
 /** Whether a value has the texts by which an object says what it is, such as `type: message`. */
 const isNamedBy = (root: Node, variant: Located, value: Node): boolean =>
-  Object.entries(ownPropertiesOf(variant)).every(([name, schema]) => {
+  Object.entries(ownPropertiesOf(variant.node)).every(([name, schema]) => {
     const own = value[name];
     if (typeof own !== "string" || !isNode(schema)) return true;
     const { const: only, enum: values } =
@@ -42,7 +42,7 @@ export const asDescribed = (root: Node, place: Located, value: Json, make: Make)
     if (items === undefined || typeof value[0] !== "object") return value;
     return (value as Json[]).map((item) => asDescribed(root, items, item, make));
   }
-  const properties = ownPropertiesOf(schema);
+  const properties = ownPropertiesOf(schema.node);
   const placeOf = (name: string): Located | undefined => {
     const own = properties[name];
     return isNode(own) ? { node: own, pointer: `${schema.pointer}/properties/${name}` } : undefined;

@@ -1,7 +1,14 @@
 import type { Json } from "../../engine/index.ts";
 import type { Row } from "../../query/index.ts";
-import { isNode, type Located, type Node, resolved } from "../../schema/index.ts";
-import { ownPropertiesOf, propertyOf, typeOf, type Wrapping } from "../bodies.ts";
+import {
+  isNode,
+  type Located,
+  type Node,
+  ownPropertiesOf,
+  propertyOf,
+  resolved,
+} from "../../schema/index.ts";
+import { typeOf, type Wrapping } from "../bodies.ts";
 import { phraseOf } from "../names.ts";
 import { IDENTITIES, REFRESH_TOKENS, TOKENS, wordSet } from "./roles.ts";
 
@@ -135,7 +142,7 @@ export const withUser = (
   if (!isNode(value) || depth > MAX_DEPTH) return value;
   const { root, user, id, record, issued, accepts } = told;
   const schema = place && resolved(root, place);
-  const own = schema === undefined ? {} : ownPropertiesOf(schema);
+  const own = schema === undefined ? {} : ownPropertiesOf(schema.node);
   const names = new Set([...Object.keys(value), ...Object.keys(own)]);
   const isNamed = [...names].some((name) => IDENTITIES.has(phraseOf(name)) && !USERS.has(phraseOf(name)));
   const isTheirs = user !== null && (isUser || isNamed);
@@ -155,7 +162,7 @@ export const withUser = (
   };
 
   const entries = [...names].flatMap((name): [string, Json][] => {
-    const inner = schema && propertyOf(root, schema, name, own[name]);
+    const inner = schema && propertyOf(root, schema, name);
     const old = before[name];
     const fact = isNode(old) ? undefined : factOf(name);
     if (fact !== undefined && (inner === undefined || accepts(inner, fact))) return [[name, fact]];

@@ -1,5 +1,5 @@
-import { type Located, type Node, resolved } from "../../schema/index.ts";
-import { propertiesOf, recordIn } from "../bodies.ts";
+import { type Located, type Node, propertiesOf, resolved } from "../../schema/index.ts";
+import { recordIn } from "../bodies.ts";
 import { keyOf } from "../key.ts";
 import { phraseOf } from "../names.ts";
 import { jsonContent, type Operation, successOf } from "../operation.ts";

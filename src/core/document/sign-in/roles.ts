@@ -1,5 +1,5 @@
-import { type Located, type Node, resolved } from "../../schema/index.ts";
-import { propertiesOf, recordIn, recordsIn, typeOf } from "../bodies.ts";
+import { type Located, type Node, propertiesOf, resolved } from "../../schema/index.ts";
+import { recordIn, recordsIn, typeOf } from "../bodies.ts";
 import { isPassword } from "../hidden.ts";
 import { phraseOf } from "../names.ts";
 import { jsonContent, type Operation, statusOf, successOf } from "../operation.ts";

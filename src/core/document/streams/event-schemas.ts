@@ -1,6 +1,5 @@
 import { type EventType, kept } from "../../engine/index.ts";
-import { type Located, type Node, resolved } from "../../schema/index.ts";
-import { propertiesOf } from "../bodies.ts";
+import { type Located, type Node, propertiesOf, resolved } from "../../schema/index.ts";
 import type { Content } from "../operation.ts";
 import type { RecordForm } from "../records.ts";
 import { dataOf, itemSchemasOf } from "./items.ts";

@@ -1,8 +1,15 @@
 import { AppError } from "../../errors.ts";
 import { type Json, kept } from "../../engine/index.ts";
 import { FramedText, framingOf, sse, SSE_FIELDS } from "../../http/frames.ts";
-import { isNode, type Located, type Node, resolved } from "../../schema/index.ts";
-import { itemsOf, ownPropertiesOf, propertyOf, typeOf } from "../bodies.ts";
+import {
+  isNode,
+  type Located,
+  type Node,
+  ownPropertiesOf,
+  propertyOf,
+  resolved,
+} from "../../schema/index.ts";
+import { itemsOf, typeOf } from "../bodies.ts";
 import type { Content } from "../operation.ts";
 import type { StreamRange } from "./length.ts";
 
@@ -33,9 +40,9 @@ export const itemSchemasOf = (
 export const dataOf = (root: Node, schema: Located): Located | undefined => {
   const found = resolved(root, schema);
   if (found === undefined) return undefined;
-  const properties = ownPropertiesOf(found);
+  const properties = ownPropertiesOf(found.node);
   if (!Object.keys(properties).every((name) => SSE_FIELDS.has(name))) return undefined;
-  const data = propertyOf(root, found, "data", properties["data"]);
+  const data = propertyOf(root, found, "data");
   const content = data?.node["contentSchema"];
   return isNode(content) ? { node: content, pointer: `${data?.pointer}/contentSchema` } : data;
 };
@@ -56,7 +63,7 @@ const itemOf = (root: Node, schema: Located, index: number, make: Make): unknown
 /** Whether a schema of an event's `id` says more than its type, so that a number would not do. */
 const isOwnId = (root: Node, schema: Located): boolean => {
   const found = resolved(root, schema);
-  const id = found && propertyOf(root, found, "id", ownPropertiesOf(found)["id"])?.node;
+  const id = found && propertyOf(root, found, "id")?.node;
   const { type: _, title: __, description: ___, ...more } = id ?? {};
   return Object.keys(more).length > 0;
 };

@@ -3,8 +3,7 @@ import type { JsonBody } from "../../http/body.ts";
 import { isStream } from "../../http/frames.ts";
 import { weightsIn } from "../../http/weights.ts";
 import type { RoutedRequest } from "../../mock/index.ts";
-import { isNode, type Located, type Node, resolved } from "../../schema/index.ts";
-import { propertiesOf } from "../bodies.ts";
+import { isNode, type Located, type Node, propertiesOf, resolved } from "../../schema/index.ts";
 import { phraseOf } from "../names.ts";
 import { type Content, isJson, type Operation, successOf } from "../operation.ts";
 

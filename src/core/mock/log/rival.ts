@@ -1,5 +1,5 @@
 import type { History, ResourceInfo } from "../../engine/index.ts";
-import { EVENT_TYPES, loadWords } from "../../engine/index.ts";
+import { EVENT_TYPES } from "../../engine/index.ts";
 import { type Query, type QueryTable, variantOf } from "../../query/index.ts";
 import { targetOf } from "../request/target.ts";
 import { requireSessions } from "../session/open-session.ts";
@@ -57,7 +57,7 @@ export const rivalWrites = async (
   const { rival, seed, count } = query;
   if (rival === null || request % rival.every !== 0) return;
   const sessions = requireSessions(deps.sessions);
-  await loadWords(query.locale ?? undefined);
+  await catalog.load(query.locale ?? undefined);
   const info = catalog.info(rival.resource);
   const target = { ...targetOf(call, deps), info };
   const { origin } = target;

@@ -155,7 +155,7 @@ export const readRemotely = async (
   const headers = { get: (name: string) => (name === "accept" ? accept : null) };
   const call = { ...NO_CALL, ...remote, headers, session: log?.session ?? null };
   const read = parseRead(targetOf(call, deps), call, deps);
-  await loadFor(read.parsed.query);
+  await loadFor(read.parsed.query, deps.catalog);
   // The log changes all the time, so its selections are not cached.
   return log === null
     ? findRows(planRead(read, session, deps), deps, cancelled)
@@ -180,7 +180,8 @@ const readHeaders = ({ target, parsed, hasHeaderNotices }: Read, state: SessionS
   const { query } = parsed;
   const hasEtag = query.log === null && parsed.session?.reset !== true;
   // That of the same answer without a simulation, which a write compares with its If-Match.
-  const etag = hasEtag ? sessionEtag({ ...query, simulation: NO_SIMULATION }, target, state) : undefined;
+  const plain = parsed.simulated ? { ...query, simulation: NO_SIMULATION } : query;
+  const etag = hasEtag ? sessionEtag(plain, target, state) : undefined;
   const headers = {
     ...cacheHeaders(etag, parsed.simulated ? NO_STORE : state === null ? CACHEABLE : PRIVATE),
     vary: VARY,
@@ -309,7 +310,7 @@ export const readRecords = async (call: Call, deps: MockDeps): Promise<MockRespo
   const read = parseRead(target, call, deps);
   const { parsed } = read;
   const deliver = await simulate(parsed, call, deps);
-  await loadFor(parsed.query);
+  await loadFor(parsed.query, deps.catalog);
   if (parsed.session === null) return deliver(await answerRecords(read, null, deps));
   const session = await openSession(parsed.session, deps.sessions, call.logged);
   if (parsed.query.log !== null) return deliver(await answerLog(read, session, deps));

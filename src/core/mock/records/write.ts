@@ -252,7 +252,7 @@ const writing =
     // Simulated errors come before errors in the body.
     const deliver = await simulate(parsed, call, deps);
     const body = await readBody(write);
-    await loadFor(parsed.query);
+    await loadFor(parsed.query, deps.catalog);
     if (session === null) return deliver(answer(write, body, deps));
     // Right before the write: another request might write to the session while the body is read.
     await resetSession(session, deps.sessions, logged);

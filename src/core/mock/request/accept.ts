@@ -35,10 +35,13 @@ const acceptsNone = (accept: string): boolean =>
 /** What Prism's mock server understands. */
 const PREFERENCE = /(?:^|[,;])\s*((?:code|example|dynamic)\s*=\s*[^,;]+)/i;
 
+const NO_NOTICES: readonly string[] = [];
+
 /** What to say of headers that ask for what there is not. */
 export const headerNotices = (headers: CallHeaders): readonly string[] => {
   const [accept, prefer] = [headers.get("accept") ?? "", headers.get("prefer") ?? ""];
-  const [, preference] = PREFERENCE.exec(prefer) ?? [];
+  const [, preference] = (prefer !== "" && PREFERENCE.exec(prefer)) || [];
+  if (preference === undefined && !acceptsNone(accept)) return NO_NOTICES;
   const notice = (header: string, message: string): string => noticeOf([header, "", true], message);
   return [
     ...(acceptsNone(accept)

@@ -1,4 +1,3 @@
-import { loadWords } from "../../engine/index.ts";
 import type { MockDeps, MockResponse, RoutedRequest } from "../types.ts";
 import { type Streams, streamBody } from "./create-streams.ts";
 import { parseStreamRequest, type StreamRequest } from "./request.ts";
@@ -10,7 +9,7 @@ export const streamRequestOf = async (
 ): Promise<StreamRequest> => {
   const lastEventId = request.headers.get("last-event-id");
   const stream = parseStreamRequest({ search: query, origin, catalog, lastEventId });
-  await loadWords(stream.channel.locale);
+  await catalog.load(stream.channel.locale);
   return stream;
 };
 

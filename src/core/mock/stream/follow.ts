@@ -1,4 +1,3 @@
-import { loadWords } from "../../engine/index.ts";
 import { noticeHeader } from "../response/headers.ts";
 import { resetSession } from "../session/open-session.ts";
 import { simulate } from "../request/simulate.ts";
@@ -20,7 +19,7 @@ export const followRecords = async (
   const { parsed } = following;
   const deliver = await simulate(parsed, call, deps);
   if (parsed.session !== null) await resetSession(parsed.session, deps.sessions, call.logged);
-  await loadWords(parsed.query.locale ?? undefined);
+  await deps.catalog.load(parsed.query.locale ?? undefined);
   return deliver({
     parsed,
     status: 200,

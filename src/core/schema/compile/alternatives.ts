@@ -1,6 +1,6 @@
 import { pointerStep } from "../../query/index.ts";
 import { SchemaError } from "../error.ts";
-import { isNever, member, type Node, propertiesOf } from "../node.ts";
+import { isNever, member, type Node, ownPropertiesOf } from "../node.ts";
 import { intersect } from "../intersect.ts";
 import { type Located, resolve } from "../resolve.ts";
 import { conditionsOf, withoutNot } from "./conditions.ts";
@@ -30,7 +30,7 @@ const MAX_FIELDS = 200;
 
 /** Throws for a schema of too many fields. */
 export const checkFields = ({ node, pointer }: Located): void => {
-  const count = Object.keys(propertiesOf(node)).length;
+  const count = Object.keys(ownPropertiesOf(node)).length;
   if (count > MAX_FIELDS) throw new SchemaError(pointer, `has ${count} fields; the limit is ${MAX_FIELDS}`);
 };
 

@@ -1,7 +1,7 @@
 import { pointerStep } from "../../query/index.ts";
 import { SchemaError } from "../error.ts";
 import { intersect } from "../intersect.ts";
-import { isNever, isNode, member, type Node, numberOf, propertiesOf, soleTypeOf } from "../node.ts";
+import { isNever, isNode, member, type Node, numberOf, ownPropertiesOf, soleTypeOf } from "../node.ts";
 import { type Located, resolve } from "../resolve.ts";
 import { namesIn } from "./presence.ts";
 import { has, type Type, typeOf, typesOf } from "./types.ts";
@@ -46,11 +46,11 @@ const withOtherProperty = (
   depth: number,
 ): Node | undefined => {
   const required = namesIn(node, "required");
-  for (const [name, schema] of Object.entries(propertiesOf(node))) {
-    const isDeclared = Object.hasOwn(propertiesOf(own), name);
+  for (const [name, schema] of Object.entries(ownPropertiesOf(node))) {
+    const isDeclared = Object.hasOwn(ownPropertiesOf(own), name);
     if (!isDeclared && required.includes(name)) return { properties: { [name]: false } };
     const at = `${pointer}/properties${pointerStep(name)}`;
-    const property = resolve(root, propertiesOf(own)[name], at).node;
+    const property = resolve(root, ownPropertiesOf(own)[name], at).node;
     const other = complementOf(root, property, resolve(root, schema, at), depth + 1);
     if (other !== undefined && (!isAnything(other) || isDeclared))
       return { properties: { [name]: other }, required: [name] };
@@ -133,8 +133,8 @@ const dependenciesOf = (root: unknown, { node, pointer }: Located): Conditions =
     const { node: own } = isNever(schema)
       ? { node: { additionalProperties: false } }
       : resolve(root, schema, pointer + pointerStep("dependentSchemas") + pointerStep(name));
-    const isForbidden = own["additionalProperties"] === false && !Object.hasOwn(propertiesOf(own), name);
-    const isPossible = Object.hasOwn(propertiesOf(base), name) && !isForbidden;
+    const isForbidden = own["additionalProperties"] === false && !Object.hasOwn(ownPropertiesOf(own), name);
+    const isPossible = Object.hasOwn(ownPropertiesOf(base), name) && !isForbidden;
     present = intersect(present, isPossible ? intersect(own, { required: [name] }) : without);
   }
   const isNeeded = namesIn(node, "required").some((name) => schemas.some(([one]) => one === name));

@@ -1,6 +1,6 @@
 import { kept } from "../../engine/index.ts";
 import { pointerSteps } from "../../query/index.ts";
-import { isNode, member, type Node, propertiesOf, textOf } from "../node.ts";
+import { isNode, member, type Node, ownPropertiesOf, textOf } from "../node.ts";
 import { intersect } from "../intersect.ts";
 import { isNamed, type Located, resolve } from "../resolve.ts";
 import { has } from "./types.ts";
@@ -11,7 +11,7 @@ export const valuesOf = (
   { node, pointer }: Located,
   name: string,
 ): readonly unknown[] | undefined => {
-  const property = resolve(root, member(propertiesOf(node), name), pointer).node;
+  const property = resolve(root, member(ownPropertiesOf(node), name), pointer).node;
   if (has(property, "const")) return [property["const"]];
   return Array.isArray(property["enum"]) ? (property["enum"] as unknown[]) : undefined;
 };

@@ -1,5 +1,5 @@
 import { type Cell, DAY, REFERENCE, type Shape } from "../../engine/index.ts";
-import { isNode, type Node, numberOf, propertiesOf } from "../node.ts";
+import { isNode, type Node, numberOf, ownPropertiesOf } from "../node.ts";
 import { pairsOf, stemOf } from "../pairs.ts";
 import { resolve } from "../resolve.ts";
 import { wordsOf } from "../words.ts";
@@ -78,7 +78,7 @@ const sumOfLines = (
 ): Formula | undefined => {
   const [list, sibling] = [...siblings].find(([name]) => LINES.includes(wordsOf(name).join(" "))) ?? [];
   if (list === undefined || sibling === undefined || !isNode(sibling.node["items"])) return undefined;
-  const fields = propertiesOf(resolve(root, sibling.node["items"], pointer).node);
+  const fields = ownPropertiesOf(resolve(root, sibling.node["items"], pointer).node);
   const accepted = type === "integer" ? ["integer"] : ["integer", "number"];
   const find = (names: readonly string[]): string | undefined =>
     Object.keys(fields).find(

@@ -3,7 +3,7 @@ import { DEFAULT_COUNT, lazy } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
 import { nameWithin } from "../names.ts";
 import { type Lower, pairsOf } from "../pairs.ts";
-import { isNever, isNode, member, type Node, propertiesOf } from "../node.ts";
+import { isNever, isNode, member, type Node, ownPropertiesOf } from "../node.ts";
 import { safeExpression } from "../pattern/pattern.ts";
 import { examplesOf, memberExamples } from "./examples.ts";
 import type { ValueGenerator } from "./generator.ts";
@@ -51,7 +51,7 @@ interface CompiledProperties {
 
 /** The properties of an object schema. Those of a record are compiled on demand, since records may contain each other. */
 export const compileProperties = (node: Node, context: CompileContext): CompiledProperties => {
-  const properties = propertiesOf(node);
+  const properties = ownPropertiesOf(node);
   const required = requiredNames(
     node,
     Object.keys(properties).filter((name) => !isNever(properties[name])),

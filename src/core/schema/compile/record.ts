@@ -2,7 +2,7 @@ import { type Cell, hashText, type Json, kept, lazy } from "../../engine/index.t
 import type { Described } from "../described.ts";
 import { domainOf } from "../dictionary/domain-of.ts";
 import { SchemaError } from "../error.ts";
-import { propertiesOf } from "../node.ts";
+import { ownPropertiesOf } from "../node.ts";
 import { lastOf, type References } from "../references.ts";
 import { type CompileContext, FIELD_BUDGET, MAX_NESTED, spend } from "./context.ts";
 import { containsRecord } from "./contains-record.ts";
@@ -125,7 +125,9 @@ export const compileRecord = (described: Described, context: CompileContext): Va
   );
   const parts = recordProperties(described, references, compile).flatMap((property): Part[] => {
     const { name } = property;
-    const isNested = variants.some(({ node }) => containsRecord(root, propertiesOf(node)[name], references));
+    const isNested = variants.some(({ node }) =>
+      containsRecord(root, ownPropertiesOf(node)[name], references),
+    );
     if (!isNested)
       return isUsable(property, context)
         ? [{ name, generator: property.generator, make: (other) => other.value(name) }]

@@ -1,7 +1,7 @@
 import type { Shape, Shapes } from "../../engine/index.ts";
 import { numberOf } from "../node.ts";
 
-const propertiesOf = (objects: readonly Shapes[]): Shapes => {
+const mergedProperties = (objects: readonly Shapes[]): Shapes => {
   const byName = new Map<string, Shape[]>();
   for (const properties of objects)
     for (const [name, shape] of Object.entries(properties)) {
@@ -82,7 +82,7 @@ export const unionOf = (shapes: readonly Shape[]): Shape => {
     return { type: "array", items: unionOf(lists.map(({ items }) => items)), ...common };
   const objects = shapes.filter((shape) => shape.type === "object");
   if (objects.length === shapes.length) {
-    const properties = propertiesOf(objects.map((object) => object.properties));
+    const properties = mergedProperties(objects.map((object) => object.properties));
     return { type: "object", properties, open: true, ...common };
   }
   const { keywords: _, ...plain } = first;

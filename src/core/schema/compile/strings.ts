@@ -12,7 +12,7 @@ import { SchemaError } from "../error.ts";
 import { compileMoment, momentWithin } from "./moments.ts";
 import type { Family, Meaning } from "../dictionary/dictionary.ts";
 import { isTable, isTemplate, listOfMeaning } from "../dictionary/meaning.ts";
-import { isQuestion, meaningOf } from "../names.ts";
+import { isQuestion, meaningOf, remarksOn } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
 import { compileNumber } from "./numbers.ts";
 import { likeDefault, likeExample, momentOfExample, textExamples } from "./examples.ts";
@@ -33,6 +33,8 @@ const shortKind = (kind: string, { maxLength }: Lengths): string =>
 const namedMeaning = (context: CompileContext, lengths: Lengths, family: Family): Meaning | undefined => {
   const known = meaningOf(context.name, context, family);
   if (known === undefined) return undefined;
+  const remarks = remarksOn(context.name, context, known);
+  if (remarks !== undefined) return remarks;
   // Tables of other domains know less of it than the document: a model may be no car.
   const isOther = known.domain !== context.domain && known.domain !== "general";
   if (isOther && shownPhrase(context) !== undefined) return undefined;
@@ -40,6 +42,17 @@ const namedMeaning = (context: CompileContext, lengths: Lengths, family: Family)
   if (kind.type === "moment" && momentWithin(kind.format, lengths) === undefined) return undefined;
   if (kind.type === "string" && kind.format !== undefined && !hasRoom(kind.format, lengths)) return undefined;
   return { ...known, kind };
+};
+
+/** Enough names for neighbours to be called otherwise. */
+const SEVERAL = 6;
+
+/** One of some words: what records are called is not the same for one and the next. */
+const pickedFor = (cell: Cell, { name, path }: CompileContext, words: readonly string[]): string => {
+  const isOwnName = /^(?:name|title)$/i.test(name) && words.length >= SEVERAL;
+  return isOwnName && cell.element === 0 && cell.salt === 0
+    ? cell.cycle(`name ${path}`, words).value
+    : cell.pick(words);
 };
 
 export const compileString = (node: Node, context: CompileContext): ValueGenerator => {
@@ -76,7 +89,7 @@ export const compileString = (node: Node, context: CompileContext): ValueGenerat
   const ofFormat = format === undefined ? undefined : kindOfFormat(format);
   if (ofFormat !== undefined && pattern === undefined) {
     // The name may be more specific: an avatar is also a URI.
-    const finer = byName?.type === "string" && byName.format === ofFormat.format ? byName : ofFormat;
+    const finer = byName?.type === "string" && isAlike(byName.format, ofFormat.format) ? byName : ofFormat;
     return asText(finer, format);
   }
   const numeric = pattern === undefined ? numberOfFormat(format ?? "") : undefined;
@@ -100,7 +113,7 @@ export const compileString = (node: Node, context: CompileContext): ValueGenerat
   const words = isOurs ? listOfMeaning(known.meaning)?.filter(fits) : undefined;
   const listed: TextKind | undefined =
     words !== undefined && words.length > 0 && !words.some(isTemplate)
-      ? { about: "", type: "string", make: (cell) => cell.pick(words) }
+      ? { about: "", type: "string", make: (cell) => pickedFor(cell, context, words) }
       : isOurs && byName?.type === "string"
         ? byName
         : undefined;
@@ -122,6 +135,11 @@ export const compileString = (node: Node, context: CompileContext): ValueGenerat
         : likeExample(example, name, phrase);
   return { shape: shape(), make: fitLength(make, lengths) };
 };
+
+const URLS = /^(?:ur[il]|iri)$/;
+
+/** Whether texts of a format are of another: URLs have several names. */
+const isAlike = (one = "", other = ""): boolean => one === other || (URLS.test(one) && URLS.test(other));
 
 /** Kinds shared by the whole record: an update must not change only some of them. */
 const SHARED = new Set(

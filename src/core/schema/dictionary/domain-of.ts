@@ -1,6 +1,6 @@
 import { kept, lazy } from "../../engine/index.ts";
 import type { Described } from "../described.ts";
-import { isNode, member, propertiesOf, textOf } from "../node.ts";
+import { isNode, member, ownPropertiesOf, textOf } from "../node.ts";
 import type { References } from "../references.ts";
 import { singularOf, wordsOf } from "../words.ts";
 import { domainOfName } from "./dictionary.ts";
@@ -26,7 +26,8 @@ const ENOUGH = 2;
 const titleOf = (root: unknown): string => {
   if (!isNode(root)) return "";
   const info = member(root, "info");
-  return textOf(member(isNode(info) ? info : root, "title")) ?? "";
+  // That it is an API says nothing of what it is about.
+  return (textOf(member(isNode(info) ? info : root, "title")) ?? "").replaceAll(/\bAPIs?\b/gi, "");
 };
 
 type Scores = Map<Domain, number>;
@@ -63,7 +64,7 @@ export const domainOf = kept(new WeakMap<References, (described: Described) => D
     for (const [at, word] of wordsOf(described.name).toReversed().entries())
       count(scores, word, at === 0 ? OWN_NAME : 1);
     const ofFields: Scores = new Map();
-    for (const name of Object.keys(propertiesOf(described.schema.node))) {
+    for (const name of Object.keys(ownPropertiesOf(described.schema.node))) {
       const only = domainOfName(name);
       if (only !== undefined) ofFields.set(only, (ofFields.get(only) ?? 0) + 1);
       for (const word of wordsOf(name)) count(ofFields, word, 0.5);

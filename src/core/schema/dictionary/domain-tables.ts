@@ -8,6 +8,8 @@ export interface Tables {
   readonly local: string;
   readonly places: string;
   readonly names: string;
+  readonly remarks: string;
+  readonly texts: string;
 }
 
 /** What a record is about: `general` if that is not known. */

@@ -1,5 +1,5 @@
 import { kept } from "../../engine/index.ts";
-import { isNode, member, type Node, propertiesOf, textOf } from "../node.ts";
+import { isNode, member, type Node, ownPropertiesOf, textOf } from "../node.ts";
 import { singularOf, wordsOf } from "../words.ts";
 
 /*
@@ -21,12 +21,16 @@ const nounOf = (name: string): string => {
   return noun.join(" ").replace(/\S+$/, singularOf);
 };
 
+/** Keys, addresses, numbers and digests are called something, but are no names. */
+const isName = (text: string): boolean =>
+  /^[^\n]*\p{L}[^\n]*$/u.test(text) && !/^-----|:\/\/|^[\da-f-]{16,}$/i.test(text);
+
 /** The choices or the examples of a text. */
 const textsOf = (schema: Node, shown: unknown): readonly string[] => {
   const { enum: choices, examples, example } = schema;
   const listed = [choices, examples].find(Array.isArray) ?? [example ?? shown];
   return listed.filter(
-    (text): text is string => typeof text === "string" && text.trim() !== "" && text.length <= MAX_LENGTH,
+    (text): text is string => typeof text === "string" && text.length <= MAX_LENGTH && isName(text),
   );
 };
 
@@ -52,7 +56,7 @@ const namesIn = kept(new WeakMap<Node, ReadonlyMap<string, Names>>(), (root): Re
   for (let at = 0; at < waiting.length && at < MAX_NODES; at++) {
     const node = waiting[at];
     if (isNode(node)) {
-      for (const [name, schema] of Object.entries(propertiesOf(node))) note(name, schema);
+      for (const [name, schema] of Object.entries(ownPropertiesOf(node))) note(name, schema);
       const name = textOf(member(node, "name"));
       if (name !== undefined && typeof node["in"] === "string")
         note(name, node["schema"] ?? node, node["example"]);

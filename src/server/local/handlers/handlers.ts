@@ -12,17 +12,9 @@ import { nearest } from "../../../core/query/index.ts";
 import { ConfigError } from "../../config/parsers.ts";
 import type { Logger } from "../../log/log.ts";
 import { writeWhole } from "../saved-file.ts";
+import { type FolderWatcher, watchFolders } from "../watch-file.ts";
 import { forget, importAnew, importProblem, placeIn } from "./import-module.ts";
 import { affectedBy, EXTENSIONS, readSources, type SourceFile } from "./sources.ts";
-import { watchFolders } from "./watch-folders.ts";
-
-/** The files of `--handlers`. */
-export interface Handlers extends AsyncDisposable {
-  /** The same list until one of them changes. */
-  readonly modules: () => readonly HandlerModule[];
-  /** Writes the types of an API anew, where the folder has them. */
-  readonly keepTypes: (path: string, types: () => ApiTypes) => Promise<void>;
-}
 
 const isSource = (name: string): boolean =>
   EXTENSIONS.includes(extname(name)) && !/\.(?:d|test|spec)\.\w+$/.test(name);
@@ -54,7 +46,9 @@ const misnamed = (exported: Exports): string | undefined =>
     return !METHODS.some((one) => one === name) && method !== undefined && isFunction(exported[name]);
   });
 
-class HandlerFolder implements Handlers {
+/** The files of `--handlers`. */
+class HandlerFolder implements AsyncDisposable {
+  /** The same list until one of them changes. */
   readonly modules = (): readonly HandlerModule[] => this.current;
   private readonly folder: string;
   private readonly named: string;
@@ -63,7 +57,7 @@ class HandlerFolder implements Handlers {
   private byFile = new Map<string, HandlerModule>();
   private current: readonly HandlerModule[] = [];
   private steps: Promise<unknown> = Promise.resolve();
-  private watcher: ReturnType<typeof watchFolders> | undefined;
+  private watcher: FolderWatcher | undefined;
 
   constructor(folder: string, log: Logger) {
     this.folder = resolve(folder);
@@ -88,6 +82,7 @@ class HandlerFolder implements Handlers {
     await this.steps;
   }
 
+  /** Writes the types of an API anew, where the folder has them. */
   async keepTypes(path: string, types: () => ApiTypes): Promise<void> {
     for (const entry of entriesIn(this.folder)) {
       const text = readFileSync(entry, "utf8");
@@ -171,7 +166,7 @@ class HandlerFolder implements Handlers {
 }
 
 /** Opens the folder of `--handlers`. Throws a {@link ConfigError} if there is none. */
-export const openHandlers = async (folder: string, watches: boolean, log: Logger): Promise<Handlers> => {
+export const openHandlers = async (folder: string, watches: boolean, log: Logger): Promise<HandlerFolder> => {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new ConfigError(`--handlers ${folder}: there is no such folder.`);
   const handlers = new HandlerFolder(folder, log);

@@ -9,29 +9,17 @@ export interface SourceFile {
   readonly imports: readonly string[];
 }
 
-const LOADERS = {
+const LOADERS: Readonly<Record<string, Bun.JavaScriptLoader>> = {
   ".ts": "ts",
   ".tsx": "tsx",
   ".mts": "ts",
   ".js": "js",
   ".jsx": "jsx",
   ".mjs": "js",
-} as const;
+};
 export const EXTENSIONS = Object.keys(LOADERS);
 
 const PACKAGES = /[\\/]node_modules[\\/]/;
-
-const transpilers = new Map<string, Bun.Transpiler>();
-
-const transpilerFor = (path: string): Bun.Transpiler | undefined => {
-  const extension = extname(path);
-  if (!Object.hasOwn(LOADERS, extension)) return undefined;
-  const known = transpilers.get(extension);
-  if (known !== undefined) return known;
-  const made = new Bun.Transpiler({ loader: LOADERS[extension as keyof typeof LOADERS] });
-  transpilers.set(extension, made);
-  return made;
-};
 
 /** The file that an import leads to; undefined for a package, and for what is not there. */
 const importedFile = (specifier: string, folder: string): string | undefined => {
@@ -48,7 +36,8 @@ const importedFile = (specifier: string, folder: string): string | undefined => 
 const importsOf = (path: string, text: string): string[] => {
   const folder = dirname(path);
   try {
-    const found = transpilerFor(path)?.scanImports(text) ?? [];
+    const loader = LOADERS[extname(path)];
+    const found = loader === undefined ? [] : new Bun.Transpiler({ loader }).scanImports(text);
     return found.flatMap((one) => importedFile(one.path, folder) ?? []);
   } catch {
     // A syntax error, which the import reports with its place.

@@ -8,6 +8,7 @@ import {
   type SessionRules,
 } from "../../../core/mock/index.ts";
 import { SESSION_NAME } from "../../../core/query/index.ts";
+import { isNode } from "../../../core/schema/index.ts";
 
 const MAX_RULES = 50;
 const MAX_TIMES = 1_000_000;
@@ -35,12 +36,9 @@ export interface AnswerRules {
   readonly follow: (changed: () => void) => Disposable;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** Reads a rule as it is sent. Throws an AppError that names everything that is wrong. */
 const readNewRule = (sent: unknown, routes: readonly ApiRoute[] | null): NewRule => {
-  const body = isObject(sent) ? sent : {};
+  const body = isNode(sent) ? sent : {};
   const { method = null, path, times = null, session = null, effect } = body;
   const problems: Problem[] = [];
   const wrong = (field: string, value: unknown, message: string, suggestion?: string): void =>
@@ -81,15 +79,10 @@ export const createAnswerRules = (): AnswerRules => {
   const changed = (): void => {
     for (const one of followers) one();
   };
-  const factsOf = ({ id, method, path, times, session, effect, met }: Kept): RuleFacts => ({
-    id,
-    method,
-    path,
-    times,
-    session,
-    effect,
-    met,
-  });
+  const factsOf = (rule: Kept): RuleFacts => {
+    const { key: _, ...facts } = rule;
+    return facts;
+  };
   const isFor = ({ session }: Kept, name: string): boolean => session === null || session === name;
   const byKey = (key: string): Kept | undefined => [...rules.values()].find((one) => one.key === key);
 
@@ -100,8 +93,7 @@ export const createAnswerRules = (): AnswerRules => {
       if (rules.size >= MAX_RULES)
         throw new AppError("session_full", `There may be ${MAX_RULES} rules: remove one first.`);
       const id = ++lastId;
-      const text = printRule({ ...rule, times: rule.times });
-      const kept: Kept = { ...rule, id, key: `${FIRST_ID + id} ${text}`, met: 0 };
+      const kept: Kept = { ...rule, id, key: `${FIRST_ID + id} ${printRule(rule)}`, met: 0 };
       rules.set(id, kept);
       changed();
       return factsOf(kept);

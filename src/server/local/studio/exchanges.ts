@@ -1,9 +1,16 @@
 import type { Exchange, ExchangeAnswer, ExchangeBody } from "../../../core/api/studio.ts";
 import { maskedStart, type MockResponse, type Trace } from "../../../core/mock/index.ts";
 import { pathOf, searchOf } from "../../../core/http/url.ts";
-import { decodedBody } from "../decoded-body.ts";
-import { heldRequest, type KeptBody, withKeptBody } from "../kept-body.ts";
-import { type Fields, maskedHeaders, maskedText, maskedUrl, secretHider, textIn } from "../masked.ts";
+import { decodedBody, heldRequest, type KeptBody, withKeptBody } from "../kept-body.ts";
+import {
+  type Fields,
+  fieldsOf,
+  maskedHeaders,
+  maskedText,
+  maskedUrl,
+  secretHider,
+  textIn,
+} from "../masked.ts";
 
 /** How many requests are kept, and how many bytes of all their bodies. */
 const MAX_EXCHANGES = 500;
@@ -142,13 +149,14 @@ const bytesOf = ({ sent, answered }: Entry): number =>
 export const createExchanges = (): Exchanges => {
   const entries = new Map<number, Entry>();
   const followers = new Set<(shown: Shown) => void>();
+  /** Of all bodies. */
+  let bytes = 0;
   let lastId = 0;
   let lastStep = 0;
 
   const shown = (entry: Entry): Shown => ({ step: entry.step, exchange: () => shownOf(entry) });
 
   const trim = (): void => {
-    let bytes = [...entries.values()].reduce((sum, entry) => sum + bytesOf(entry), 0);
     for (const [id, entry] of entries) {
       if (entries.size <= MAX_EXCHANGES && bytes <= MAX_BYTES) return;
       entries.delete(id);
@@ -164,11 +172,12 @@ export const createExchanges = (): Exchanges => {
   return {
     async begin(given) {
       const started = performance.now();
-      const { request, bytes } = await heldRequest(given, MAX_BODY_BYTES);
+      const { request, bytes: held } = await heldRequest(given, MAX_BODY_BYTES);
       const { method, url, headers } = given;
-      const sent = { method, url, headers: new Headers(headers), body: given.body === null ? null : bytes };
+      const sent = { method, url, headers: new Headers(headers), body: given.body === null ? null : held };
       const entry: Entry = { id: ++lastId, at: Date.now(), sent, answered: undefined, step: 0 };
       entries.set(entry.id, entry);
+      bytes += bytesOf(entry);
       trim();
       know(entry);
       const trace: Trace = { session: null, rule: null, by: null };
@@ -181,16 +190,13 @@ export const createExchanges = (): Exchanges => {
         trace,
         finish(given) {
           const { response, kept } = withKeptBody(given, MAX_BODY_BYTES);
-          const { status, handler, cookies = [] } = response;
-          const fields: Fields = [
-            ...Object.entries(response.headers),
-            ...cookies.map((one) => ["set-cookie", one] as const),
-          ];
+          const { status, handler } = response;
           trace.by ??= given.by ?? null;
-          knowAnswer({ status, handler, fields, body: undefined });
+          knowAnswer({ status, handler, fields: fieldsOf(response), body: undefined });
           const { answered } = entry;
           void kept.then((body) => {
             if (answered !== undefined) entry.answered = { ...answered, body };
+            if (body !== undefined && entries.has(entry.id)) bytes += body.bytes.byteLength;
             know(entry);
           });
           return response;

@@ -1,7 +1,7 @@
 import { pathOf } from "../../../core/http/url.ts";
 import type { Arrival, MockResponse } from "../../../core/mock/index.ts";
 import { RECORDS_PATH } from "../api-files.ts";
-import type { Visitors } from "../visitors.ts";
+import { READING, type Visitors } from "../visitors.ts";
 import { createAnswerRules, type AnswerRules } from "./answer-rules.ts";
 import { createExchanges, type Exchanges } from "./exchanges.ts";
 import { createLiveStream } from "./live-stream.ts";
@@ -38,15 +38,13 @@ export const openStudio = (
   };
 };
 
-const READS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
-
 export const isOfStudio = (path: string): boolean =>
   path === STUDIO_PATH || path.startsWith(`${STUDIO_PATH}/`);
 
 /** Whether the studio shows a request: not its own, but for the records that it writes. */
 export const isShown = ({ method, url, headers }: Request): boolean => {
   const path = pathOf(url);
-  if (isOfStudio(path)) return path.startsWith(`${RECORDS_PATH}/`) && !READS.has(method);
+  if (isOfStudio(path)) return path.startsWith(`${RECORDS_PATH}/`) && !READING.has(method);
   return method !== "OPTIONS" || !headers.has("access-control-request-method");
 };
 

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import { hashText } from "../../../core/engine/index.ts";
-import { commonHeaders } from "../../../core/http/headers.ts";
 import type { Format } from "../../../core/query/index.ts";
 
 const SLOTS = 1 << 16;
@@ -22,35 +21,15 @@ class RecentKeys {
   }
 }
 
-interface CachedHeaders {
-  readonly ok: Readonly<Record<string, string>>;
-  readonly notModified: Readonly<Record<string, string>>;
-}
-
 /** A response ready to send. */
-export class CachedResponse {
+export interface CachedResponse {
   readonly etag: string;
   /** Null if only 304s were sent. */
   readonly body: Uint8Array<ArrayBuffer> | null;
-  private readonly fields: CachedHeaders;
-  private okHeaders: Headers | undefined;
-  private notModifiedHeaders: Headers | undefined;
-
-  constructor(etag: string, body: Uint8Array<ArrayBuffer> | null, fields: CachedHeaders) {
-    this.etag = etag;
-    this.body = body;
-    this.fields = fields;
-  }
-
-  /** All headers but the request id, which is set for each response. */
-  get headers(): Headers {
-    return (this.okHeaders ??= commonHeaders(this.fields.ok));
-  }
-
-  /** Headers of a 304. */
-  get notModified(): Headers {
-    return (this.notModifiedHeaders ??= commonHeaders(this.fields.notModified));
-  }
+  /** All headers but the request id, which is set for each response. Made when they are first sent. */
+  readonly headers: () => Headers;
+  /** Those of a 304. */
+  readonly notModified: () => Headers;
 }
 
 // Approximate bytes of the headers, the key and the map entry.

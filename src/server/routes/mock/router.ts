@@ -1,7 +1,8 @@
 import { type Context as RouteContext, Elysia } from "elysia";
 import type { MockRoutes } from "../../../core/api/routes.ts";
+import { lazy } from "../../../core/engine/index.ts";
+import { commonHeaders } from "../../../core/http/headers.ts";
 import { clientOf } from "../../client-address.ts";
-import { bodyInTurn } from "../../body-in-turn.ts";
 import type { FairTurns } from "../../fair-turns.ts";
 import type { Context } from "../../context.ts";
 import {
@@ -14,7 +15,7 @@ import {
 import { typedGroup } from "../../rpc/route-group.ts";
 import { ifNoneMatch } from "../../../core/http/entity-tags.ts";
 import type { Metrics } from "../../metrics/metrics.ts";
-import { CachedResponse, cacheKey, type ResponseCache } from "./cache.ts";
+import { cacheKey, type ResponseCache } from "./cache.ts";
 
 const encoder = new TextEncoder();
 
@@ -35,7 +36,7 @@ const EXPENSIVE_BYTES = 32_768;
 /** Sends a result of the mock API: sets status and headers, and returns the body. Caches it if that is worthwhile. */
 const respond = (
   request: Request,
-  { status, headers, body, found, notModified }: MockResponse,
+  { status, headers, body, notModified }: MockResponse,
   set: ResponseSettings,
   { responseCache, metrics }: RespondDeps,
 ): string | Response | null => {
@@ -46,13 +47,14 @@ const respond = (
   if (notModified !== undefined && etag !== undefined) {
     metrics.cacheMiss();
     const key = cacheKey(request.url, formatOf(request.headers.get("accept")));
-    // A body that a thread has made is encoded already.
-    const isScan = body instanceof Uint8Array || found?.plan.isScan === true;
-    const isExpensive = isScan || length > EXPENSIVE_BYTES;
-    responseCache.offer(key, isExpensive, () => {
-      const bytes = typeof body === "string" ? encoder.encode(body) : body;
-      return new CachedResponse(etag, bytes, { ok: ownHeaders, notModified });
-    });
+    // What a thread has made was dear, and is encoded already.
+    const isExpensive = body instanceof Uint8Array || length > EXPENSIVE_BYTES;
+    responseCache.offer(key, isExpensive, () => ({
+      etag,
+      body: typeof body === "string" ? encoder.encode(body) : body,
+      headers: lazy(() => commonHeaders(ownHeaders)),
+      notModified: lazy(() => commonHeaders(notModified)),
+    }));
   }
   if (body instanceof Uint8Array) return new Response(body, { status, headers: ownHeaders });
   set.status = status;
@@ -78,7 +80,7 @@ const createReplay =
     if (isModified && cached.body === null) return undefined;
     metrics.cacheHit();
     // The response copies the cached headers: setting the id on them is safe, and cheaper than a fresh set.
-    const headers = isModified ? cached.headers : cached.notModified;
+    const headers = isModified ? cached.headers() : cached.notModified();
     headers.set("x-request-id", ids.request());
     return new Response(isModified ? cached.body : null, { status: isModified ? 200 : 304, headers });
   };
@@ -89,6 +91,19 @@ export const replayCached = (deps: ReplayDeps) => {
   return new Elysia({ name: "replay" }).wrap(
     (route) => (request: Request) => replay(request) ?? route(request),
   );
+};
+
+/** What follows a shorter body takes no time worth a turn. */
+const LONG_BODY = 4096;
+
+/** A body whose reader gets its end in a turn of its own: what follows, parsing and checking it, may take long. */
+const bodyInTurn = (
+  { body, headers }: Request,
+  turn: () => Promise<void> | void,
+): ReadableStream<Uint8Array> | null => {
+  const length = headers.get("content-length");
+  const isShort = length !== null && Number(length) < LONG_BODY;
+  return body === null || isShort ? body : body.pipeThrough(new TransformStream({ flush: turn }));
 };
 
 /** Everything below `/api` that no other group answers goes through the door of the mock API: it knows its paths. */

@@ -4,9 +4,14 @@ export const definition: PageEntry = {
   slug: "http",
   title: "HTTP reference",
   description:
-    "Look up statuses, methods, headers and media types. Get Cache-Control, cookies, CORS and CSP explained.",
+    "Look up statuses, methods, headers and media types. Get Cache-Control, cookies, CORS and CSP explained, or a CSP built.",
   aliases:
     "status code; status codes; http status; 404; http method; request headers; mime; mime type; media type; content type; file extension; headers; http headers; cache-control; cors; csp; content security policy; set-cookie; cookie parser; hsts; cloudflare error; nginx status",
+  called: {
+    "csp generator": { work: "policy" },
+    "csp builder": { work: "policy" },
+    "content security policy generator": { work: "policy" },
+  },
   category: "Web",
   icon: "M12 6.5C10 5 7 4.5 3.5 4.5V18c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V4.5C17 4.5 14 5 12 6.5zM12 6.5V20",
   accepts: acceptsHttp,

@@ -1,6 +1,7 @@
 import { nearest } from "../../../core/query/index.ts";
 import { present } from "../../shared/present.ts";
 import { counted, InputError, type Outcome, type RowGroup, transformOf } from "../../shared/transform.ts";
+import { policyFor } from "./build-policy.ts";
 import { explain } from "./explain.ts";
 import type { Severity } from "./header-parts.ts";
 import { DIRECTIONS, FIELD_NAMES, FIELDS } from "./fields.ts";
@@ -200,10 +201,25 @@ const outcomeOf = (
   figures: findingsIn(answers),
 });
 
+/** The policy for a page, and what each part of it allows. */
+const builtPolicy = async (html: string): Promise<Outcome> => {
+  if (!/<[a-z!]/i.test(html))
+    return { text: "", hint: "Paste the HTML of a page to get its Content-Security-Policy." };
+  const { policy, cautions } = await policyFor(html);
+  const { groups = [], figures = [] } = outcomeOf([field("Content-Security-Policy", policy)]);
+  return {
+    text: `Content-Security-Policy: ${policy}`,
+    groups: [{ rows: [{ label: "Header", value: `Content-Security-Policy: ${policy}` }] }, ...groups],
+    figures,
+    cautions,
+  };
+};
+
 /** Looks up statuses, header fields and media types, and explains the heads of messages line by line. */
-export const transform = transformOf(tool, async ({ text }) => {
+export const transform = transformOf(tool, async ({ text }, { work }) => {
   if (text.length > MAX_LENGTH)
     throw new InputError("Too many headers: the limit is 100,000 characters.", MAX_LENGTH);
+  if (work === "policy") return builtPolicy(text);
   if (text.trim() === "") return outcomeOf(overview());
   let headers = new Map<string, string>();
   const messages = [headers];

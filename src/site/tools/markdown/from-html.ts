@@ -18,5 +18,6 @@ export const markdownFrom = (html: string): string | undefined => {
   });
   writer.use(gfm);
   writer.remove(["script", "style", "title"]);
-  return writer.turndown(body);
+  // As people write lists, not in columns of four.
+  return writer.turndown(body).replaceAll(/^(\s*)-   /gm, "$1- ");
 };

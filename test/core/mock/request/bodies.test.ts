@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { createMock } from "../../../../src/core/mock/index.ts";
+import { samples } from "../../../support/samples.ts";
 
 /* The body of a request: what is read, and what is said of the rest. */
 
@@ -152,6 +153,6 @@ test("a body is refused as malformed, with the place, exactly where the engine c
       expect(code === "malformed_json").toBe(!parses);
       if (!parses) expect(detail).toMatch(/it is empty|expected .*, found .* at line \d+, column \d+/s);
     }),
-    { numRuns: 1000 },
+    { numRuns: samples(250) },
   );
 });

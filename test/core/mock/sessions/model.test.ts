@@ -22,6 +22,7 @@ import {
   send,
   session,
 } from "../support/session-requests.ts";
+import { samples } from "../../../support/samples.ts";
 
 describe("a session", () => {
   test("answers every sequence of requests as arrays would", async () => {
@@ -31,8 +32,7 @@ describe("a session", () => {
       fc.asyncProperty(writesTo(BASE, 8), fc.nat(COUNT + 4), fc.nat(6), (writes, offset, limit) =>
         checkSequence([mock], `s${runs++}`, writes, offset, limit),
       ),
-      // test/long has ten times as many.
-      { numRuns: 1000 },
+      { numRuns: samples(250) },
     );
   }, 300_000);
 
@@ -70,7 +70,7 @@ describe("a session", () => {
           }
         },
       ),
-      { numRuns: 700 },
+      { numRuns: samples(200) },
     );
   }, 300_000);
 
@@ -96,7 +96,7 @@ describe("a session", () => {
           related("users", {}, { posts: "userId", todos: "userId" }),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: samples(100) },
     );
   }, 300_000);
 });

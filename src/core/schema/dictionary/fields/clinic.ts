@@ -2,7 +2,7 @@ import type { Fields } from "../fields.ts";
 
 export const CLINIC: Fields = {
   "A practice for the whole family, with lab and X-ray.|Open every weekday, emergencies at any time.|Specialists under one roof, near the station.":
-    "description|about|overview|clinic.description",
+    "clinic.description|practice.description|hospital.description|pharmacy.description|clinic.about|practice.about|hospital.about",
 
   "50..110 bpm": "heart rate|pulse|bpm|pulse rate",
   "100..140 mmHg": "systolic|systolic pressure|systolic bp",

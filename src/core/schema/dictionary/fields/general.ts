@@ -33,10 +33,10 @@ export const KINDS: Fields = {
   genre: "genre|genres",
   email: "from|to|cc|email|e mail|mail|email address|emails|reply to|recipients|bcc",
   avatar:
-    "avatar|avatar url|profile image|profile picture|profile photo|portrait|photo of person|headshot|gravatar",
+    "avatar|avatar url|avatar template|person:image|person:image url|person:picture|person:picture url|person:photo|person:photo url|person:img|profile image|profile picture|profile photo|portrait|photo of person|headshot|gravatar",
   gender: "gender|sex",
   age: "age",
-  bio: "bio|biography|about me|about",
+  bio: "bio|bio raw|bio cooked|bio excerpt|short bio|biography|about me|about",
   jobTitle:
     "job|job title|occupation|profession|position|role title|person:title|contact title|person:position",
   department: "department|division|dept",
@@ -46,10 +46,10 @@ export const KINDS: Fields = {
   phone:
     "phone|phone number|telephone|mobile|cell|tel|fax|msisdn|phones|whatsapp|mobile number|contact number|fax number|telephone number|caller id",
   street:
-    "street|street address|address line 1|address 1|line 1|line1|address line1|street name|address1|street1|road|thoroughfare",
+    "street|street address|address line|address line 1|address 1|line 1|line1|address line1|street name|address1|street1|road|thoroughfare",
   city: "city|town|locality|place|birthplace|hometown|headquarters|destination|origin|origin city|destination city|town name|city name|municipality|borough|suburb|post town|place of birth|metro|pickup location",
   state:
-    "state province|province|region|county|administrative area|prefecture|district|ward|region name|state name|state code|province code|federal state|area|place:state|subregion",
+    "state province|address state|billing state|shipping state|mailing state|home state|province|region|county|administrative area|prefecture|district|ward|region name|state name|state code|province code|federal state|area|place:state|subregion",
   zipcode: "zip|zipcode|zip code|postcode|postal code|postalcode|post code",
   country: "country|nationality|country name|country of origin|citizenship|country of birth|made in",
   countryCode3: "iso3|iso 3|alpha 3|alpha3|country code 3|country iso 3|iso code 3",
@@ -60,7 +60,7 @@ export const KINDS: Fields = {
   longitude: "lng|lon|long|longitude",
   timezone: "timezone|time zone|tz|timezone name|timezone id",
   company:
-    "company|company name|organization|organisation|employer|business name|organization name|organisation name|org|org name|legal name|business|trading name|firm|corporation|brewery|agency|institution|tenant name|company:name|company:legal name|legal entity|entity name|trade name",
+    "company|company name|organization|organisation|employer|business name|organization name|organisation name|org|org name|legal name|business|trading name|firm|corporation|brewery|agency|institution|tenant name|company:name|company:full name|company:fullname|company:display name|company:legal name|legal entity|entity name|trade name",
   industry: "industry|sector|line of business|vertical",
   slogan: "slogan|tagline|catch phrase|motto|headline|strapline",
   logo: "logo|logo url|logo uri",
@@ -86,7 +86,8 @@ export const KINDS: Fields = {
   color: "color|colour",
   hexColor:
     "hex|hex color|color code|color hex|background color|foreground color|text color|primary color|secondary color|accent color|theme color|background",
-  title: "title|subject|headline text|topic|subtitle|heading|byline|header|question|report name|lead",
+  title:
+    "title|article.title|article.name|article.headline|subject|headline text|topic|subtitle|heading|byline|header|question|report name|lead",
   sentence:
     "summary|excerpt|tagline text|caption|hint|details|alt text|alternative text|alt|meta description|seo description|short description|detail|log|outcome|symptom|long desc|desc|explanation|template|statement|content|info|indication|purpose|benefits|body template|delta humanized|extra|remarks text|procedure|terms|answer|raw|usage|guidance|response|question text|prompt|raw text|original text|description short|attribution|copyright|disclaimer|footer|documentation|help|help text|tooltip|placeholder|rationale|synopsis|text value|rights|reply|objective|phrase|quote|memo text|definition|announcement|annotation|status text|contents|input|output|action taken|next steps|recommendation|highlights|failure reason",
   paragraph:
@@ -116,7 +117,7 @@ export const KINDS: Fields = {
   httpStatus: "http status|status code|response code|http code",
   hash: "sha|hash|checksum|digest|commit|sha1|commit sha|md5|sha256|etag",
   token:
-    "token|api key|access token|refresh token|session token|key|session id|secret key|client secret|signature|nonce|session|pem|certificate|public key|private key|fingerprint|md5checksum|cursor|jwt|thumbprint|hmac|salt|api secret|bearer|blob|payload|data",
+    "token|authorization header|auth header|api key|access token|refresh token|session token|key|session id|secret key|client secret|signature|nonce|session|pem|certificate|public key|private key|fingerprint|md5checksum|cursor|jwt|thumbprint|hmac|salt|api secret|bearer|blob|payload|data",
   code: "code|reference|reference number|order number|invoice number|number|serial|serial number|tracking number|ticket|confirmation|external ref|taxcode|code system|abbreviation|acronym|umprn|udprn|toid|udi|ndc|mrz|postfix code|isrc|imei|pin|serial no|batch|lot|pnr|record locator|registration|tail number|license number|license key|employee number|passport number|symbol|isin|doi|imsi|cusip|tin|urn|kid|txn|txid|mnc|otp|cid|complement|citation|designation|sub|iso|postal box|po box|mcc|identification|national id|asset tag|part no",
   version: "version|release|semver|firmware|firmware version|revision|build",
   dateTime:

@@ -16,6 +16,7 @@ import { SHOP } from "./shop.ts";
 import { SOFTWARE } from "./software.ts";
 import { SPORT } from "./sport.ts";
 import { STAFF } from "./staff.ts";
+import { REMARKS, TEXTS, THINGS } from "./things.ts";
 import { TRAVEL } from "./travel.ts";
 import type { Fields } from "../fields.ts";
 
@@ -159,7 +160,7 @@ const DOMAINS = {
   general: {
     title: "Every domain",
     subjects: "",
-    fields: [OF_RECORDS, GENERAL, KINDS],
+    fields: [OF_RECORDS, GENERAL, THINGS, KINDS],
     nouns: "",
   },
 } as const satisfies Record<string, DomainWords>;
@@ -171,4 +172,6 @@ export const TABLES = {
   local: LOCAL,
   places: PLACES,
   names: NAMES,
+  remarks: REMARKS,
+  texts: TEXTS,
 } as const;

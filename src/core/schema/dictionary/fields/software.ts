@@ -1,6 +1,8 @@
 import type { Fields } from "../fields.ts";
 
 export const SOFTWARE: Fields = {
+  "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI@@##@@##@@##@@##@@##@@##|ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABgQ@@##@@##@@##@@##@@##":
+    "ssh key|ssh public key|key.public key|deploy key",
   "1..64": "vcpus|cpus|cpu|cores|cpu count|vcpu|core count",
   "1..256 GB": "ram|memory gb|ram gb|memory size|memory in gb",
   "512..65536/512 MB": "memory|memory mb|disk mb|memory limit|size mb",

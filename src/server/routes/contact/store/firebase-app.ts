@@ -91,3 +91,60 @@ export const prepareFirebase = async (settings: FirebaseConfig): Promise<() => F
     return { database: getDatabase(app), delete: () => deleteApp(app) };
   };
 };
+
+/** Runs operations with a time limit. */
+export interface FirebaseConnection {
+  run<T>(operation: (database: Database) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+interface OpenApp {
+  readonly app: FirebaseApp;
+  readonly waiting: Set<(error: StoreError) => void>;
+}
+
+/**
+ * The SDK has no time limit: it queues writes while the database is unavailable and sends them later, after the client
+ * got an error. So at a time-out the app is deleted with all its pending writes, and the next operation starts a new one.
+ */
+export const createFirebaseConnection = (
+  openApp: () => FirebaseApp,
+  timeoutMs: number,
+): FirebaseConnection => {
+  let open: OpenApp | null = null;
+  /** Resolves when all earlier apps are closed. */
+  let closed: Promise<void> = Promise.resolve();
+
+  const drop = (dropped: OpenApp, why: string): void => {
+    if (open !== dropped) return;
+    open = null;
+    const error = new StoreError(`the Firebase database is unavailable: ${why}`);
+    for (const reject of dropped.waiting) reject(error);
+    // A broken app may fail to close. It is not used again either way.
+    const closing = dropped.app.delete().catch(() => undefined);
+    closed = closed.then(() => closing);
+  };
+
+  return {
+    async run(operation) {
+      const used = (open ??= { app: openApp(), waiting: new Set() });
+      const { promise: abandoned, reject } = Promise.withResolvers<never>();
+      used.waiting.add(reject);
+      const timer = setTimeout(() => drop(used, `no answer within ${timeoutMs} ms`), timeoutMs);
+      try {
+        return await Promise.race([operation(used.app.database), abandoned]);
+      } catch (cause) {
+        throw cause instanceof StoreError
+          ? cause
+          : new StoreError("the Firebase database rejected the operation", cause);
+      } finally {
+        clearTimeout(timer);
+        used.waiting.delete(reject);
+      }
+    },
+    async close() {
+      if (open !== null) drop(open, "the store was closed");
+      await withTimeout(closed, timeoutMs);
+    },
+  };
+};

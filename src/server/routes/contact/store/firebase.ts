@@ -2,8 +2,7 @@ import type { Database, Reference } from "firebase-admin/database";
 import type { FirebaseConfig } from "../../../config/config.ts";
 import { withTimeout } from "../../../with-timeout.ts";
 import { CATEGORIES, type Category } from "../model.ts";
-import { prepareFirebase } from "./firebase-app.ts";
-import { FirebaseConnection } from "./firebase-connection.ts";
+import { createFirebaseConnection, type FirebaseConnection, prepareFirebase } from "./firebase-app.ts";
 import { retryResult, savedResult } from "./save-result.ts";
 import {
   type Contact,
@@ -230,7 +229,7 @@ export const openFirebaseStore = async (
   settings: FirebaseConfig,
   options: OpenOptions = {},
 ): Promise<ContactStore> => {
-  const connection = new FirebaseConnection(
+  const connection = createFirebaseConnection(
     await prepareFirebase(settings),
     options.timeoutMs ?? STORAGE_TIMEOUT_MS,
   );

@@ -20,45 +20,6 @@ interface Waiting {
   readonly reject: (error: StoreError) => void;
 }
 
-class StoreThread {
-  readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  #lastId = 0;
-
-  constructor(worker: Worker, ended: () => void) {
-    this.#worker = worker;
-    worker.on("message", (reply: StoreReply) => {
-      const waiting = this.#waiting.get(reply.id);
-      this.#waiting.delete(reply.id);
-      if ("error" in reply) waiting?.reject(new StoreError(reply.error));
-      else waiting?.resolve(reply.value);
-    });
-    const end = (error: StoreError): void => {
-      ended();
-      for (const { reject } of this.#waiting.values()) reject(error);
-      this.#waiting.clear();
-    };
-    worker.on("error", (cause) => end(new StoreError("the thread of the contact database failed", cause)));
-    worker.on("exit", () => end(new StoreError("the thread of the contact database has ended")));
-    // A server that has closed its listeners may end.
-    worker.unref();
-  }
-
-  call<Method extends keyof ServerStore>(
-    method: Method,
-    ...args: Parameters<ServerStore[Method]>
-  ): ReturnType<ServerStore[Method]>;
-  call(method: keyof ServerStore, ...args: readonly unknown[]): Promise<unknown> {
-    if (this.#waiting.size >= MAX_WAITING)
-      return Promise.reject(new StoreError("too many submissions are waiting for the contact database"));
-    const id = ++this.#lastId;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, method, args } satisfies StoreRequest);
-    });
-  }
-}
-
 /** Starts the thread of the store in a folder. */
 type StartThread = (dataDir: string) => Worker;
 
@@ -75,30 +36,57 @@ export const openSqliteThread = async (
   start: StartThread = startWorker,
 ): Promise<ServerStore> => {
   const worker = start(dataDir);
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
   let isOpen = false;
-  const thread = new StoreThread(worker, () => {
+  worker.on("message", (reply: StoreReply) => {
+    const call = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ("error" in reply) call?.reject(new StoreError(reply.error));
+    else call?.resolve(reply.value);
+  });
+  const end = (error: StoreError): void => {
     if (isOpen) lost();
     isOpen = false;
-  });
-  const store: ServerStore = {
-    save: (request) => thread.call("save", request),
-    recordMail: (key, mail) => thread.call("recordMail", key, mail),
-    ready: () => thread.call("ready"),
-    selfTest: () => thread.call("selfTest"),
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on("error", (cause) => end(new StoreError("the thread of the contact database failed", cause)));
+  worker.on("exit", () => end(new StoreError("the thread of the contact database has ended")));
+  // A server that has closed its listeners may end.
+  worker.unref();
+
+  const call = <Method extends keyof ServerStore>(
+    method: Method,
+    ...args: Parameters<ServerStore[Method]>
+  ) => {
+    if (waiting.size >= MAX_WAITING)
+      return Promise.reject(new StoreError("too many submissions are waiting for the contact database"));
+    const id = ++lastId;
+    // The value is what this method of the store in the thread resolves to.
+    return new Promise<Awaited<ReturnType<ServerStore[Method]>>>((resolve, reject) => {
+      waiting.set(id, { resolve: resolve as Waiting["resolve"], reject });
+      worker.postMessage({ id, method, args } satisfies StoreRequest);
+    });
+  };
+  try {
+    await call("ready");
+    isOpen = true;
+  } catch (error) {
+    void worker.terminate();
+    throw error;
+  }
+  return {
+    save: (request) => call("save", request),
+    recordMail: (key, mail) => call("recordMail", key, mail),
+    ready: () => call("ready"),
+    selfTest: () => call("selfTest"),
     async close() {
       try {
-        await thread.call("close");
+        await call("close");
       } finally {
         void worker.terminate();
       }
     },
   };
-  try {
-    await store.ready();
-    isOpen = true;
-    return store;
-  } catch (error) {
-    void worker.terminate();
-    throw error;
-  }
 };

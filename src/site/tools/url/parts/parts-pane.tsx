@@ -4,6 +4,7 @@ import { copy } from "../../../parts/clipboard.ts";
 import type { Work } from "../../../parts/tool-context.ts";
 import { counted } from "../../../shared/transform.ts";
 import type { tool } from "../tool.ts";
+import { nestedIn } from "../nested.ts";
 import { parse, type QueryRow, type UrlParts, withParts } from "../url.ts";
 import { PartField } from "./part-field.tsx";
 
@@ -124,6 +125,18 @@ interface QueryProps {
   readonly onRows: (rows: readonly QueryRow[]) => boolean;
 }
 
+/** What a value holds in turn, such as a URL or JSON, below its field. */
+function NestedValue({ value }: { readonly value: string }) {
+  const nested = useMemo(() => nestedIn(value), [value]);
+  if (nested === undefined) return null;
+  return (
+    <figure class="nested">
+      <figcaption>{nested.what}</figcaption>
+      <pre>{nested.text}</pre>
+    </figure>
+  );
+}
+
 const byName = ([left]: QueryRow, [right]: QueryRow): number => (left < right ? -1 : left > right ? 1 : 0);
 
 function QueryList({ legend, rows, onRows }: QueryProps) {
@@ -143,6 +156,7 @@ function QueryList({ legend, rows, onRows }: QueryProps) {
             onChange={(text) => put([text, value])}
           />
           <PartField bare label={`Value ${at + 1}`} value={value} onChange={(text) => put([name, text])} />
+          <NestedValue value={value} />
         </>
       )}
     >

@@ -1,0 +1,3 @@
+import { proveFastApi } from "../proofs/check/fastapi.ts";
+
+proveFastApi(false);
