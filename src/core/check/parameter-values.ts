@@ -79,10 +79,10 @@ const wordsOf = (rows: readonly Row[]): string[] => {
   ]);
 };
 
-/** What the meaning of a list's parameter suggests; undefined for a parameter that is none of a list. */
-const meant = ({ operation, form, rows }: Source, parameter: Parameter): Json[] | undefined => {
+/** What the meaning of a list's parameter suggests. */
+const meant = ({ operation, form, rows }: Source, parameter: Parameter): Json[] => {
   const role = form && roleOf(operation, parameter, "1", form);
-  if (role === undefined) return undefined;
+  if (role === undefined) return [];
   if ("field" in role) {
     const { field, operator } = role;
     const isBound = OPERATORS[operator].compares === "order";
@@ -91,18 +91,11 @@ const meant = ({ operation, form, rows }: Source, parameter: Parameter): Json[] 
   const { maximum } = parameter.schema?.node ?? {};
   const first = firstPageOf(parameter);
   const most = typeof maximum === "number" ? [maximum] : [];
-  switch (role.meaning) {
-    case "page":
-      return [first, first + 1, first + 2];
-    case "limit":
-      return [3, 1, ...most];
-    case "offset":
-      return [3, 0];
-    case "q":
-      return wordsOf(rows);
-    default:
-      return [];
-  }
+  const { meaning } = role;
+  if (meaning === "page") return [first, first + 1, first + 2];
+  if (meaning === "limit") return [3, 1, ...most];
+  if (meaning === "offset") return [3, 0];
+  return meaning === "q" ? wordsOf(rows) : [];
 };
 
 const unique = (values: readonly Json[]): Json[] => [
@@ -137,7 +130,7 @@ export const validValues = (source: Source, parameter: Parameter): Json[] => {
   const type = soleTypeOf(node);
   const bounds = type === "integer" || type === "number" ? [minimum, maximum] : [];
   const known: Json[] = [
-    ...(meant(source, parameter) ?? []),
+    ...meant(source, parameter),
     ...shownValues(source, parameter),
     ...bounds.filter((value): value is number => typeof value === "number"),
   ];
