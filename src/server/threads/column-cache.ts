@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import {
   type Catalog,
   type Dataset,
+  derive,
   type FieldReader,
   type Json,
   type Reader,
@@ -119,15 +120,14 @@ const keyOf = ({ seed, count, origin, now, locale, data = [] }: Dataset, today: 
  */
 export const withColumnCache = (catalog: Catalog, bytes: number): Catalog => {
   const columnOf = createColumnCache(bytes);
-  return {
-    ...catalog,
-    version: catalog.version,
+  // Its version is made on demand, and may be a hash of megabytes.
+  return derive(catalog, {
     table(name: string, dataset: Dataset, event = 0): Table {
       const table = catalog.table(name, dataset, event);
       if (event > 0) return table;
       return new CachedTable(table, keyOf(dataset, catalog.now), catalog.info(name).fields, columnOf);
     },
-  };
+  });
 };
 
 /** What scans found, and the orders of all rows of a table. `bytes` is for all of them together. */
