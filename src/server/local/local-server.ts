@@ -7,11 +7,13 @@ import { createRequestIds } from "../request-ids.ts";
 import { logFailure } from "../rpc/error-response.ts";
 import type { Logger } from "../log/log.ts";
 import { memoizeAsync } from "../static/memoize-async.ts";
-import { type FilesOptions, openApiFiles } from "./api-files.ts";
+import { type ApiFiles, type FilesOptions, openApiFiles } from "./api-files.ts";
 import { readRoutes, type Rewrite } from "./routes-file.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { createRecorder } from "./recorder.ts";
-import { createStudioState, isOfStudio, isShown, openStudio, toStudio } from "./studio/open-studio.ts";
+import { createAnswerRules } from "./studio/answer-rules.ts";
+import { createExchanges } from "./studio/exchanges.ts";
+import { isOfStudio, isShown, openStudio, toStudio } from "./studio/open-studio.ts";
 import { STUDIO_PATH } from "./studio/studio-api.ts";
 import { createVisitors, type VisitorOptions } from "./visitors.ts";
 
@@ -69,44 +71,28 @@ const isOpenedRoot = ({ method, headers }: Request, path: string, prefix: string
   (method === "GET" || method === "HEAD") &&
   headers.get("accept")?.includes("text/html") === true;
 
-/** Opens the APIs of files at their own paths. Throws a `ConfigError` for files that cannot be used. */
-export const openLocalApi = async (
-  { files: paths, prefix, static: folder, routes, record, ...options }: LocalOptions,
-  config: Config,
-  log: Logger,
-): Promise<LocalApi> => {
-  const { mockMaxScan: maxScan, publicUrl } = config;
-  const { save, upstream } = options;
-  const visitors = createVisitors(options, config);
-  const state = createStudioState();
-  const failed = logFailure(log);
-  const deps = {
-    publicUrl,
-    path: prefix,
-    maxScan,
-    random: Math.random,
-    failed,
-    overRules: state.rules.over,
-    turns: createTurns(() => performance.now()),
-  };
-  const guarded = upstream === undefined ? (save ? "--save" : undefined) : "--upstream";
-  const nextId = createRequestIds();
-  await using starting = new AsyncDisposableStack();
-  const staticFile = folder === undefined ? undefined : createStaticFiles(folder);
-  const rewrite = routes === undefined ? undefined : await readRoutes(routes);
-  const recorder = record === undefined ? undefined : starting.use(createRecorder(record, log));
-  const files = starting.use(await openApiFiles(paths, options, deps, log));
-  const studio = starting.use(
-    openStudio(state, visitors, {
-      files,
-      upstream,
-      saves: save,
-      publicUrl,
-      failed,
-      send: (request) => respond(request),
-    }),
-  );
+/** What may answer a request. */
+interface Answering {
+  readonly files: ApiFiles;
+  readonly studio: Pick<ReturnType<typeof openStudio>, "answer">;
+  readonly staticFile: ReturnType<typeof createStaticFiles> | undefined;
+  readonly rewrite: Rewrite | undefined;
+  /** The error for a request that is refused. */
+  readonly refusal: (request: Request) => MockResponse | undefined;
+  readonly prefix: string;
+  readonly publicUrl: string | null;
+}
 
+/** Answers by the APIs and files of a developer, or by the studio. */
+const createAnswer = ({
+  files,
+  studio,
+  staticFile,
+  rewrite,
+  refusal,
+  prefix,
+  publicUrl,
+}: Answering): ((request: Request, arrival: Arrival) => Promise<Answered>) => {
   // On demand: most runs need none.
   const openSite = memoizeAsync(async (origin: string | null) => {
     const { createLocalFiles } = await import("../static/site.ts");
@@ -117,11 +103,10 @@ export const openLocalApi = async (
     const request = rewrite === undefined ? sent : rewritten(sent, rewrite);
     const arrival = request === sent ? given : { ...given, sentUrl: sent.url };
     const path = pathOf(request.url);
-    const refused = guarded && visitors.refusal(request, guarded);
     // The page of a folder is what a browser opens, not the studio.
     const page = path === "/" ? await staticFile?.(request, arrival) : undefined;
     if (page !== undefined) return { file: page };
-    const response = refused ?? (await files.handle(request, arrival));
+    const response = refusal(request) ?? (await files.handle(request, arrival));
     if (response !== undefined) return response;
     const file = await staticFile?.(request, arrival);
     if (file !== undefined) return { file };
@@ -146,13 +131,78 @@ export const openLocalApi = async (
     return { file: await (await openSite(publicUrl)).page(request, path.slice(STUDIO_PATH.length)) };
   };
 
-  const answerAny = (request: Request, arrival: Arrival): Promise<Answered> =>
-    (isOfStudio(pathOf(request.url)) ? answerStudio : answer)(request, arrival);
+  return (request, arrival) => (isOfStudio(pathOf(request.url)) ? answerStudio : answer)(request, arrival);
+};
+
+/** A response with what it allows to pages of other origins. */
+const forVisitor = (
+  response: Response,
+  request: Request,
+  visitors: ReturnType<typeof createVisitors>,
+): Response => {
+  const { headers } = response;
+  // What the studio shows is for pages of this machine only.
+  if (isOfStudio(pathOf(request.url))) headers.delete("access-control-allow-origin");
+  for (const [name, value] of Object.entries(visitors.headers(request))) headers.set(name, value);
+  headers.append("vary", "Origin");
+  return response;
+};
+
+/** Opens the APIs of files at their own paths. Throws a `ConfigError` for files that cannot be used. */
+export const openLocalApi = async (
+  { files: paths, prefix, static: folder, routes, record, ...options }: LocalOptions,
+  config: Config,
+  log: Logger,
+): Promise<LocalApi> => {
+  const { mockMaxScan: maxScan, publicUrl } = config;
+  const { save, upstream } = options;
+  const visitors = createVisitors(options, config);
+  const exchanges = createExchanges();
+  const rules = createAnswerRules();
+  const failed = logFailure(log);
+  const deps = {
+    publicUrl,
+    path: prefix,
+    maxScan,
+    random: Math.random,
+    failed,
+    overRules: rules.over,
+    turns: createTurns(() => performance.now()),
+  };
+  const guarded = upstream === undefined ? (save ? "--save" : undefined) : "--upstream";
+  const nextId = createRequestIds();
+  await using starting = new AsyncDisposableStack();
+  const staticFile = folder === undefined ? undefined : createStaticFiles(folder);
+  const rewrite = routes === undefined ? undefined : await readRoutes(routes);
+  const recorder = record === undefined ? undefined : starting.use(createRecorder(record, log));
+  const files = starting.use(await openApiFiles(paths, options, deps, log));
+  const studio = starting.use(
+    openStudio(visitors, {
+      exchanges,
+      rules,
+      files,
+      upstream,
+      saves: save,
+      publicUrl,
+      failed,
+      send: (request) => respond(request),
+    }),
+  );
+
+  const answerAny = createAnswer({
+    files,
+    studio,
+    staticFile,
+    rewrite,
+    refusal: (request) => guarded && visitors.refusal(request, guarded),
+    prefix,
+    publicUrl,
+  });
 
   /** Answers a request that is recorded, and that the studio shows. */
   const answerShown = async (given: Request, arrival: Arrival): Promise<Answered> => {
     const recorded = await recorder?.begin(given);
-    const pending = await state.exchanges.begin(recorded?.request ?? given);
+    const pending = await exchanges.begin(recorded?.request ?? given);
     const answered = await answerAny(pending.request, { ...arrival, trace: pending.trace });
     if (!("file" in answered)) return pending.finish(recorded?.finish(answered) ?? answered);
     pending.finishFile(answered.file);
@@ -170,11 +220,7 @@ export const openLocalApi = async (
     const handler = "file" in answered ? undefined : answered.handler;
     const { status } = response;
     log.request({ id: arrival.id, method, path, status, milliseconds, handler });
-    // What the studio shows is for pages of this machine only.
-    if (isOfStudio(path)) response.headers.delete("access-control-allow-origin");
-    for (const [name, value] of Object.entries(visitors.headers(request))) response.headers.set(name, value);
-    response.headers.append("vary", "Origin");
-    return response;
+    return forVisitor(response, request, visitors);
   };
 
   const opened = starting.move();
