@@ -1,4 +1,4 @@
-import { isNode, type Located, type Node, resolved, runnablePattern } from "../schema/index.ts";
+import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { requiredOf } from "./bodies.ts";
 import { withKnownFormat } from "./key.ts";
 import { phraseOf } from "./names.ts";
@@ -33,21 +33,13 @@ const keySchema = (root: Node, schema: unknown, property: string, subject: strin
 /** Keywords of a path's parameter that its records' keys must satisfy, too. */
 const STRICT = ["enum", "format", "pattern", "minLength", "maxLength", "minimum"];
 
-/** A schema without a pattern that is not run, because that could take long: any text may be the key. */
-const withRunPattern = (root: Node, schema: unknown): unknown => {
-  const node = isNode(schema) ? (resolved(root, { node: schema, pointer: "" })?.node ?? schema) : {};
-  if (typeof node["pattern"] !== "string" || runnablePattern(node["pattern"]) !== null) return schema;
-  const { pattern: _, ...rest } = node;
-  return rest;
-};
-
 /** The schema of the parameter in the path, if it says more than its type. */
 const parameterSchema = (root: Node, { key, item }: Resource): Node | undefined => {
   const parameter = item?.parameters.find(
     ({ name, in: where }) => where === "path" && name === key.parameter,
   );
   const found = parameter?.schema && resolved(root, parameter.schema)?.node;
-  const schema = found && (withRunPattern(root, withKnownFormat(found)) as Node);
+  const schema = found && withKnownFormat(found);
   return schema !== undefined && STRICT.some((keyword) => Object.hasOwn(schema, keyword))
     ? schema
     : undefined;
@@ -97,10 +89,10 @@ export const keptSchema = (root: Node, resource: Resource): Located | undefined 
   if (!isNode(node["properties"])) return property === ID ? record : undefined;
   const subject = subjectOf((item ?? list)?.path ?? "");
   const properties = Object.entries(node["properties"]).flatMap(([name, inner]): [string, unknown][] => {
-    if (name === property) {
-      const own = withRunPattern(root, inner);
-      return [[ID, inPath === undefined ? keySchema(root, own, name, subject) : { allOf: [inPath, own] }]];
-    }
+    if (name === property)
+      return [
+        [ID, inPath === undefined ? keySchema(root, inner, name, subject) : { allOf: [inPath, inner] }],
+      ];
     return name === ID ? [] : [[name, inner]];
   });
   const own = property === null && inPath !== undefined ? [[ID, inPath]] : [];
