@@ -218,8 +218,7 @@ export const openLocalApi = async (
     const { method, url } = request;
     const path = pathOf(url);
     const handler = "file" in answered ? undefined : answered.handler;
-    const { status } = response;
-    log.request({ id: arrival.id, method, path, status, milliseconds, handler });
+    log.request({ id: arrival.id, method, path, status: response.status, milliseconds, handler });
     return forVisitor(response, request, visitors);
   };
 
