@@ -56,6 +56,9 @@ const fieldsOf = (fields: Shapes, record: Row, prefix = ""): readonly Found[] =>
   });
 
 const KEY = /^id$|Id$/;
+
+const textOf = (value: Json | undefined): string =>
+  typeof value === "string" ? value : JSON.stringify(value ?? "");
 const isChoice = (name: string, shape: Shape): boolean => name !== "gender" && choicesOf(shape) !== undefined;
 const isDate = (shape: Shape): boolean => shape.type === "string" && shape.format === "date-time";
 const isWord = (shape: Shape): boolean =>
@@ -84,8 +87,8 @@ const filtersOf = (resource: string, found: readonly Found[]): readonly Trial[] 
   );
   const trials: (Trial | false)[] = [
     choice !== undefined && {
-      query: `${choice[0]}=${encodeURIComponent(String(choice[2]))}`,
-      finds: `whose ${choice[0]} is ${String(choice[2])}`,
+      query: `${choice[0]}=${encodeURIComponent(textOf(choice[2]))}`,
+      finds: `whose ${choice[0]} is ${textOf(choice[2])}`,
     },
     flag !== undefined && { query: `${flag[0]}=true`, finds: `of which ${flag[0]} is true` },
     number !== undefined && {
@@ -97,12 +100,12 @@ const filtersOf = (resource: string, found: readonly Found[]): readonly Trial[] 
       finds: `whose ${moment[0]} is within a year of the day of the data, the latest first`,
     },
     place !== undefined && {
-      query: `${place[0]}=${encodeURIComponent(String(place[2]))}`,
-      finds: `whose ${place[0]} is ${String(place[2])}`,
+      query: `${place[0]}=${encodeURIComponent(textOf(place[2]))}`,
+      finds: `whose ${place[0]} is ${textOf(place[2])}`,
     },
     list !== undefined && {
-      query: `${list[0]}=${encodeURIComponent(String((list[2] as readonly Json[])[0]))}`,
-      finds: `whose ${list[0]} contain ${String((list[2] as readonly Json[])[0])}`,
+      query: `${list[0]}=${encodeURIComponent(textOf((list[2] as readonly Json[])[0]))}`,
+      finds: `whose ${list[0]} contain ${textOf((list[2] as readonly Json[])[0])}`,
     },
   ];
   return trials.filter((trial) => trial !== false);
@@ -112,7 +115,7 @@ const filtersOf = (resource: string, found: readonly Found[]): readonly Trial[] 
 const searched = (found: readonly Found[]): readonly Trial[] => {
   const [, , text = ""] =
     found.find(([name, shape]) => /name|title|content|body|number/i.test(name) && isWord(shape)) ?? [];
-  const word = /[\p{L}\d-]{5,}/u.exec(String(text))?.[0];
+  const word = /[\p{L}\d-]{5,}/u.exec(textOf(text))?.[0];
   return word === undefined
     ? []
     : [{ query: `q=${encodeURIComponent(word)}`, finds: `that contain “${word}” anywhere` }];
@@ -126,13 +129,13 @@ const byParent = ({ belongsTo }: ResourceInfo, record: Row): readonly Trial[] =>
     const parent = BUILT_IN.table(resource, DATASET).row(id);
     const [path, , value] =
       fieldsOf(infoOf(resource as ResourceName).fields, parent).find(
-        ([own, shape]) => isChoice(own, shape) || /address\.country$/.test(own),
+        ([own, shape]) => isChoice(own, shape) || own.endsWith("address.country"),
       ) ?? [];
     if (path !== undefined)
       return [
         {
-          query: `${name}.${path}=${encodeURIComponent(String(value))}`,
-          finds: `whose ${name} has the ${path} ${String(value)}`,
+          query: `${name}.${path}=${encodeURIComponent(textOf(value))}`,
+          finds: `whose ${name} has the ${path} ${textOf(value)}`,
         },
       ];
   }
