@@ -33,28 +33,31 @@ const UNCHECKED: jsonSchemaValidator = {
 
 type Run<Schema extends TSchema> = (connection: Connection, input: Input<Schema>) => Promise<Answer>;
 
-const register = <Schema extends TSchema>(
-  server: McpServer,
-  connect: Connect,
-  [name, description, readOnlyHint]: readonly [name: string, description: string, readOnlyHint: boolean],
-  schema: Schema,
-  run: Run<Schema>,
-): void => {
-  const config = {
-    description,
-    // What is wrong is said below, in words that an assistant can act on.
-    inputSchema: fromJsonSchema<Input<Schema>>(JSON.parse(JSON.stringify(schema)), UNCHECKED),
-    annotations: { readOnlyHint, openWorldHint: false },
+/** Registers a tool of a server. */
+const register =
+  (server: McpServer, connect: Connect) =>
+  <Schema extends TSchema>(
+    name: string,
+    description: string,
+    readOnlyHint: boolean,
+    schema: Schema,
+    run: Run<Schema>,
+  ): void => {
+    const config = {
+      description,
+      // What is wrong is said below, in words that an assistant can act on.
+      inputSchema: fromJsonSchema<Input<Schema>>(JSON.parse(JSON.stringify(schema)), UNCHECKED),
+      annotations: { readOnlyHint, openWorldHint: false },
+    };
+    server.registerTool(name, config, async (input: Input<Schema>) => {
+      const problem = inputProblem(schema, input);
+      const { text, isError = false } =
+        problem === undefined
+          ? await repairable(async () => run(await connect(), input))
+          : { text: problem, isError: true };
+      return { content: [{ type: "text", text }], isError };
+    });
   };
-  server.registerTool(name, config, async (input: Input<Schema>) => {
-    const problem = inputProblem(schema, input);
-    const { text, isError = false } =
-      problem === undefined
-        ? await repairable(async () => run(await connect(), input))
-        : { text: problem, isError: true };
-    return { content: [{ type: "text", text }], isError };
-  });
-};
 
 interface Options {
   readonly url?: string;
@@ -83,41 +86,14 @@ const serve = async (options: Options): Promise<void> => {
   const connect = await connectionFor(options);
   serveStdio(() => {
     const server = new McpServer({ name: "mockbench", version: VERSION }, { instructions: INSTRUCTIONS });
-    register(
-      server,
-      connect,
-      ["describe", "Lists the resources and operations, or the fields and relations of one or all.", true],
-      DESCRIBE,
-      describe,
-    );
-    register(
-      server,
-      connect,
-      ["find", "Reads records: filters, sorting, search, paging, relations.", true],
-      FIND,
-      find,
-    );
-    register(
-      server,
-      connect,
-      ["write", "Creates, replaces, changes or deletes records in a session.", false],
-      WRITE,
-      write,
-    );
-    register(
-      server,
-      connect,
-      ["request", "Sends any request as an app would: status, headers and body of its answer.", false],
-      REQUEST,
-      request,
-    );
-    register(
-      server,
-      connect,
-      ["export", "Types, schemas, SQL, CSV or mock handlers of resources.", false],
-      EXPORT,
-      exportLists,
-    );
+    const tool = register(server, connect);
+    const about = "Lists the resources and operations, or the fields and relations of one or all.";
+    tool("describe", about, true, DESCRIBE, describe);
+    tool("find", "Reads records: filters, sorting, search, paging, relations.", true, FIND, find);
+    tool("write", "Creates, replaces, changes or deletes records in a session.", false, WRITE, write);
+    const any = "Sends any request as an app would: status, headers and body of its answer.";
+    tool("request", any, false, REQUEST, request);
+    tool("export", "Types, schemas, SQL, CSV or mock handlers of resources.", false, EXPORT, exportLists);
     return server;
   });
 };

@@ -39,7 +39,6 @@ interface Run {
 const open = async (world: World, process: Process): Promise<ApiFiles> => {
   const write = (_: object, message: string): void => world.note(message);
   const log: Logger = {
-    debug: write,
     info: write,
     warn: write,
     error: (fields, message) =>

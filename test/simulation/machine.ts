@@ -14,7 +14,7 @@ export const createMachine = (world: World) => {
     for (let times = world.chance(0.3) ? 2 : 1; times > 0; times--) {
       await world.wait();
       if (times > 1) world.sometimes("events came late and twice");
-      for (const watcher of [...watchers]) if (watcher.path === path) watcher.changed();
+      for (const watcher of watchers) if (watcher.path === path) watcher.changed();
     }
   };
   const put = (path: string, text: string): void => {

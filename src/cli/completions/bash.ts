@@ -1,5 +1,4 @@
-import { shellFunction } from "./fields.ts";
-import type { Flag, Node, Values } from "./nodes.ts";
+import { type Flag, type Node, shellFunction, type Values } from "./nodes.ts";
 
 const quoted = (words: readonly string[]): string => `'${words.join(" ").replaceAll("'", "'\\''")}'`;
 

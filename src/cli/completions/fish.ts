@@ -1,6 +1,5 @@
 import { RESOURCES } from "../../core/engine/index.ts";
-import { fieldsOf } from "./fields.ts";
-import type { Flag, Node, Values } from "./nodes.ts";
+import { fieldsOf, type Flag, type Node, type Values } from "./nodes.ts";
 
 const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 

@@ -1,4 +1,6 @@
 import type { Command, Option } from "commander";
+import { infoOf, type ResourceName, RESOURCES } from "../../core/engine/index.ts";
+import { fieldPathsOf } from "../../core/query/index.ts";
 
 /** The completions of a value. */
 export type Values = readonly string[] | "file" | "field" | "text";
@@ -56,3 +58,18 @@ export const nodesOf = (command: Command, path: readonly string[] = []): Node[] 
   nodeOf(command, path),
   ...command.commands.flatMap((child) => nodesOf(child, [...path, child.name()])),
 ];
+
+/** The fields of a resource that hold values, including those within lists. */
+export const fieldsOf = (name: ResourceName): string[] =>
+  [...fieldPathsOf(infoOf(name)).values()].flatMap(({ kind, path }) => (kind === "object" ? [] : [path]));
+
+/** For bash and zsh: prints the fields of the resources among its arguments. */
+export const shellFunction = (): string =>
+  `_mockbench_fields() {
+  local word
+  for word in "$@"; do
+    case $word in
+${RESOURCES.map((name) => `      ${name}) echo ${fieldsOf(name).join(" ")} ;;\n`).join("")}    esac
+  done
+}
+`;

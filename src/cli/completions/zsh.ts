@@ -1,5 +1,4 @@
-import { shellFunction } from "./fields.ts";
-import type { Flag, Node } from "./nodes.ts";
+import { type Flag, type Node, shellFunction } from "./nodes.ts";
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 

@@ -31,7 +31,6 @@ const onStandardError = (fields: { readonly err?: unknown }, message: string): v
   console.error(`mockbench: ${message}${"err" in fields ? `: ${messageWithCauses(fields.err)}` : ""}`);
 
 const LOG: Logger = {
-  debug: nothing,
   info: nothing,
   warn: onStandardError,
   error: onStandardError,

@@ -79,10 +79,10 @@ const wordsOf = (rows: readonly Row[]): string[] => {
   ]);
 };
 
-/** What the meaning of a list's parameter suggests; undefined for a parameter that is none of a list. */
-const meant = ({ operation, form, rows }: Source, parameter: Parameter): Json[] | undefined => {
+/** What the meaning of a list's parameter suggests. */
+const meant = ({ operation, form, rows }: Source, parameter: Parameter): Json[] => {
   const role = form && roleOf(operation, parameter, "1", form);
-  if (role === undefined) return undefined;
+  if (role === undefined) return [];
   if ("field" in role) {
     const { field, operator } = role;
     const isBound = OPERATORS[operator].compares === "order";
@@ -130,7 +130,7 @@ export const validValues = (source: Source, parameter: Parameter): Json[] => {
   const type = soleTypeOf(node);
   const bounds = type === "integer" || type === "number" ? [minimum, maximum] : [];
   const known: Json[] = [
-    ...(meant(source, parameter) ?? []),
+    ...meant(source, parameter),
     ...shownValues(source, parameter),
     ...bounds.filter((value): value is number => typeof value === "number"),
   ];

@@ -16,15 +16,13 @@ import {
   type NamedSchema,
   type Node,
   resolved,
-  runnablePattern,
   soleTypeOf,
 } from "../schema/index.ts";
 import { requiredOf } from "./bodies.ts";
 import { HIDDEN, SENT_ID, withHiddenPassword } from "./hidden.ts";
-import { withKnownFormat } from "./key.ts";
+import { ID, keptSchema } from "./kept-schema.ts";
 import { phraseOf } from "./names.ts";
 import { type FirstRows, withFirstRows } from "./own-rows.ts";
-import { subjectOf } from "./paths.ts";
 import type { Resource } from "./resource.ts";
 
 /** How the records of a resource are kept: its key is called `id`. */
@@ -52,108 +50,6 @@ export interface RecordForm {
   /** The name of a property as it is kept. */
   readonly nameOf: (property: string) => string;
 }
-
-const ID = "id";
-/** Properties that get readable texts as keys, such as `repo-17`. */
-const READABLE = new Set(["slug", "name", "login", "username", "code", "key"]);
-const FREE = new Set(["type", "description", "title", "example", "examples"]);
-
-/** Whether a schema is that of any text. */
-const isFree = (schema: unknown): schema is Node =>
-  isNode(schema) &&
-  schema["type"] === "string" &&
-  Object.keys(schema).every((keyword) => FREE.has(keyword) || keyword.startsWith("x-"));
-
-const keySchema = (root: Node, schema: unknown, property: string, subject: string): unknown => {
-  if (!isNode(schema) || !READABLE.has(property.toLowerCase())) return schema;
-  // The item's and the list's may both say that it is a text.
-  const found = resolved(root, { node: schema, pointer: "" })?.node ?? schema;
-  const node = withKnownFormat(found);
-  if (!isFree(node)) return schema;
-  const { example: _, examples: __, ...rest } = node;
-  return { ...rest, pattern: `^${subject.replaceAll(/[^a-z0-9]+/g, "-")}-\\d+$` };
-};
-
-/** Keywords of a path's parameter that its records' keys must satisfy, too. */
-const STRICT = ["enum", "format", "pattern", "minLength", "maxLength", "minimum"];
-
-/** A schema without a pattern that is not run, because that could take long: any text may be the key. */
-const withRunPattern = (root: Node, schema: unknown): unknown => {
-  const node = isNode(schema) ? (resolved(root, { node: schema, pointer: "" })?.node ?? schema) : {};
-  if (typeof node["pattern"] !== "string" || runnablePattern(node["pattern"]) !== null) return schema;
-  const { pattern: _, ...rest } = node;
-  return rest;
-};
-
-/** The schema of the parameter in the path, if it says more than its type. */
-const parameterSchema = (root: Node, { key, item }: Resource): Node | undefined => {
-  const parameter = item?.parameters.find(
-    ({ name, in: where }) => where === "path" && name === key.parameter,
-  );
-  const found = parameter?.schema && resolved(root, parameter.schema)?.node;
-  const schema = found && (withRunPattern(root, withKnownFormat(found)) as Node);
-  return schema !== undefined && STRICT.some((keyword) => Object.hasOwn(schema, keyword))
-    ? schema
-    : undefined;
-};
-
-/** Choices of a filter that stand for no filter. */
-const NO_CHOICE = new Set(["all", "any", "*", ""]);
-
-/** What the filters of a list say about the properties of its records: `state=open|closed|all`. */
-const choicesOf = ({ list }: Resource): ReadonlyMap<string, readonly unknown[]> =>
-  new Map(
-    (list?.parameters ?? []).flatMap(({ name, in: where, schema }): [string, unknown[]][] => {
-      const values: unknown = schema?.node["enum"];
-      if (where !== "query" || !Array.isArray(values)) return [];
-      const own = (values as unknown[]).filter((value) => typeof value === "string" && !NO_CHOICE.has(value));
-      return own.length === 0 ? [] : [[phraseOf(name), own]];
-    }),
-  );
-
-/** The schema of a record with those choices; undefined if there are none. */
-const withChoices = (root: Node, resource: Resource): Located | undefined => {
-  const schema = resolved(root, resource.record);
-  const choices = choicesOf(resource);
-  if (schema === undefined || !isNode(schema.node["properties"])) return undefined;
-  const before = Object.entries(schema.node["properties"]);
-  const after = before.map(([name, inner]): [string, unknown] => {
-    const own = name === resource.key.property ? undefined : choices.get(phraseOf(name));
-    if (own === undefined || !isNode(inner)) return [name, inner];
-    const { node } = resolved(root, { node: inner, pointer: schema.pointer }) ?? { node: inner };
-    return [name, isFree(node) ? { ...node, enum: own } : inner];
-  });
-  return after.every(([, inner], index) => inner === before[index]?.[1])
-    ? undefined
-    : { node: { ...schema.node, properties: Object.fromEntries(after) }, pointer: schema.pointer };
-};
-
-/** The schema with the key as `id`; undefined if that is impossible. */
-const keptSchema = (root: Node, resource: Resource): Located | undefined => {
-  const { record, key, list, item } = resource;
-  const schema = resolved(root, record);
-  if (schema === undefined) return undefined;
-  const { property } = key;
-  const inPath = parameterSchema(root, resource);
-  const narrowed = withChoices(root, resource);
-  if (property === ID && inPath === undefined && narrowed === undefined) return record;
-  const { node, pointer } = narrowed ?? schema;
-  if (!isNode(node["properties"])) return property === ID ? record : undefined;
-  const subject = subjectOf((item ?? list)?.path ?? "");
-  const properties = Object.entries(node["properties"]).flatMap(([name, inner]): [string, unknown][] => {
-    if (name === property) {
-      const own = withRunPattern(root, inner);
-      return [[ID, inPath === undefined ? keySchema(root, own, name, subject) : { allOf: [inPath, own] }]];
-    }
-    return name === ID ? [] : [[name, inner]];
-  });
-  const own = property === null && inPath !== undefined ? [[ID, inPath]] : [];
-  const required = requiredOf(node).flatMap((name) => (name === property ? [ID] : name === ID ? [] : [name]));
-  return {
-    node: { ...node, properties: Object.fromEntries([...own, ...properties]) as Node, required },
-    pointer,
-  };
-};
 
 const LINKS = new Set(["url", "uri", "href", "self"]);
 /** Keywords that say which texts a property has instead. */

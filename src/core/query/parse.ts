@@ -1,7 +1,8 @@
 import { REFERENCE, type ResourceInfo } from "../engine/index.ts";
 import { groupInfoOf } from "./group.ts";
 import { readGroup } from "./read-group.ts";
-import { FilterReader, readFilters } from "./filter.ts";
+import { FilterReader } from "./filter.ts";
+import { readFilters } from "./read-filters.ts";
 import { namedCount } from "./named-ids.ts";
 import { QueryParams } from "./query-params.ts";
 import {

@@ -14,7 +14,6 @@ import { onlyRoute } from "../local/only-route.ts";
 import { openDocument } from "../local/open-document.ts";
 import { readApiFile } from "../local/read-file.ts";
 import { createAsk } from "./ask.ts";
-import { concealing } from "./conceal.ts";
 import { checkOwner } from "./target.ts";
 
 export interface CheckRunOptions {
@@ -49,6 +48,25 @@ const checkNames = (names: NameMap, root: Node): void => {
       throw new ConfigError(
         `--map ${name}: the document has no such name; the document's comes first, as in createdAt=created_at.`,
       );
+};
+
+/** Shorter texts stand for themselves: an answer has them for other reasons. */
+const MIN_LENGTH = 6;
+
+/** The whole of a header, its token without its scheme, and the values of cookies. */
+const secretsIn = (value: string): string[] => [
+  value,
+  value.replace(/^[A-Za-z]+ +/, ""),
+  ...value.split(/; */).map((pair) => pair.replace(/^[^=]*=/, "")),
+];
+
+/** Takes credentials out of a text: some APIs repeat them in what they refuse. */
+const concealing = (headers: Readonly<Record<string, string>>): ((text: string) => string) => {
+  const secrets = Object.values(headers)
+    .flatMap(secretsIn)
+    .filter((secret) => secret.length >= MIN_LENGTH)
+    .toSorted((a, b) => b.length - a.length);
+  return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
 };
 
 /** Checks an API against the document in a file. Throws a {@link ConfigError} for what cannot be read or asked. */

@@ -11,7 +11,9 @@ import { type ApiFiles, type FilesOptions, openApiFiles } from "./api-files.ts";
 import { readRoutes, type Rewrite } from "./routes-file.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { createRecorder } from "./recorder.ts";
-import { createStudioState, isOfStudio, isShown, openStudio, toStudio } from "./studio/open-studio.ts";
+import { createAnswerRules } from "./studio/answer-rules.ts";
+import { createExchanges } from "./studio/exchanges.ts";
+import { isOfStudio, isShown, openStudio, toStudio } from "./studio/open-studio.ts";
 import { STUDIO_PATH } from "./studio/studio-api.ts";
 import { createVisitors, type VisitorOptions } from "./visitors.ts";
 
@@ -155,7 +157,8 @@ export const openLocalApi = async (
   const { mockMaxScan: maxScan, publicUrl } = config;
   const { save, upstream } = options;
   const visitors = createVisitors(options, config);
-  const state = createStudioState();
+  const exchanges = createExchanges();
+  const rules = createAnswerRules();
   const failed = logFailure(log);
   const deps = {
     publicUrl,
@@ -163,7 +166,7 @@ export const openLocalApi = async (
     maxScan,
     random: Math.random,
     failed,
-    overRules: state.rules.over,
+    overRules: rules.over,
     turns: createTurns(() => performance.now()),
   };
   const guarded = upstream === undefined ? (save ? "--save" : undefined) : "--upstream";
@@ -174,7 +177,9 @@ export const openLocalApi = async (
   const recorder = record === undefined ? undefined : starting.use(createRecorder(record, log));
   const files = starting.use(await openApiFiles(paths, options, deps, log));
   const studio = starting.use(
-    openStudio(state, visitors, {
+    openStudio(visitors, {
+      exchanges,
+      rules,
       files,
       upstream,
       saves: save,
@@ -197,7 +202,7 @@ export const openLocalApi = async (
   /** Answers a request that is recorded, and that the studio shows. */
   const answerShown = async (given: Request, arrival: Arrival): Promise<Answered> => {
     const recorded = await recorder?.begin(given);
-    const pending = await state.exchanges.begin(recorded?.request ?? given);
+    const pending = await exchanges.begin(recorded?.request ?? given);
     const answered = await answerAny(pending.request, { ...arrival, trace: pending.trace });
     if (!("file" in answered)) return pending.finish(recorded?.finish(answered) ?? answered);
     pending.finishFile(answered.file);

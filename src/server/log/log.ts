@@ -20,7 +20,6 @@ type Write = (fields: object, message: string) => void;
 
 /** Structured logging: fields first, then a message, as in `log.warn({ err }, "not ready")`. */
 export interface Logger {
-  readonly debug: Write;
   readonly info: Write;
   readonly warn: Write;
   readonly error: Write;
@@ -98,7 +97,6 @@ export const createLogger = async (config: Config, lines = createLineBuffer()): 
   const isJson = config.logFormat === "json";
 
   return {
-    debug: writer("debug"),
     info,
     warn: writer("warn"),
     error: writer("error"),

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import {
   type Catalog,
   type Dataset,
+  derive,
   type FieldReader,
   type Json,
   type Reader,
@@ -35,21 +36,16 @@ const cachedColumn = (shape: Shape, count: number, read: Reader): Column => {
 };
 
 /** Columns of several datasets; the least recently used are dropped first. */
-class ColumnCache {
-  private readonly columns: LRUCache<string, Reader>;
+const createColumnCache = (maxSize: number) => {
+  const columns = new LRUCache<string, Column>({ maxSize, sizeCalculation: ([, size]) => size });
+  return (key: string, make: () => Column): Reader => {
+    const column = columns.get(key) ?? make();
+    columns.set(key, column);
+    return column[0];
+  };
+};
 
-  constructor(bytes: number) {
-    this.columns = new LRUCache({ maxSize: bytes });
-  }
-
-  get(key: string, make: () => Column): Reader {
-    const known = this.columns.get(key);
-    if (known !== undefined) return known;
-    const [read, size] = make();
-    this.columns.set(key, read, { size });
-    return read;
-  }
-}
+type ColumnCache = ReturnType<typeof createColumnCache>;
 
 /** A table with its single values cached. Lists and objects are not: they take much memory and are rarely filtered. */
 class CachedTable implements Table {
@@ -62,13 +58,13 @@ class CachedTable implements Table {
   private readonly table: Table;
   private readonly dataset: string;
   private readonly shapes: Shapes;
-  private readonly cache: ColumnCache;
+  private readonly columnOf: ColumnCache;
 
-  constructor(table: Table, dataset: string, shapes: Shapes, cache: ColumnCache) {
+  constructor(table: Table, dataset: string, shapes: Shapes, columnOf: ColumnCache) {
     this.table = table;
     this.dataset = dataset;
     this.shapes = shapes;
-    this.cache = cache;
+    this.columnOf = columnOf;
     this.resource = table.resource;
     this.seed = table.seed;
     this.origin = table.origin;
@@ -100,14 +96,14 @@ class CachedTable implements Table {
     const read = this.table.reader(field);
     const shape = this.shapes[field];
     if (shape === undefined || shape.type === "array" || shape.type === "object") return read;
-    return this.cache.get(this.keyOf(field, "value"), () => cachedColumn(shape, this.count, read));
+    return this.columnOf(this.keyOf(field, "value"), () => cachedColumn(shape, this.count, read));
   }
 
   times(field: string): TimeReader | undefined {
     const read = this.table.times?.(field);
     if (read === undefined) return undefined;
     const column = (): Column => [cachedValues(this.count, read), 8 * this.count];
-    return this.cache.get(this.keyOf(field, "time"), column) as TimeReader;
+    return this.columnOf(this.keyOf(field, "time"), column) as TimeReader;
   }
 
   private keyOf(field: string, kind: "value" | "time"): string {
@@ -123,16 +119,15 @@ const keyOf = ({ seed, count, origin, now, locale, data = [] }: Dataset, today: 
  * not compute them again. `bytes` is for all columns together.
  */
 export const withColumnCache = (catalog: Catalog, bytes: number): Catalog => {
-  const cache = new ColumnCache(bytes);
-  return {
-    ...catalog,
-    version: catalog.version,
+  const columnOf = createColumnCache(bytes);
+  // Its version is made on demand, and may be a hash of megabytes.
+  return derive(catalog, {
     table(name: string, dataset: Dataset, event = 0): Table {
       const table = catalog.table(name, dataset, event);
       if (event > 0) return table;
-      return new CachedTable(table, keyOf(dataset, catalog.now), catalog.info(name).fields, cache);
+      return new CachedTable(table, keyOf(dataset, catalog.now), catalog.info(name).fields, columnOf);
     },
-  };
+  });
 };
 
 /** What scans found, and the orders of all rows of a table. `bytes` is for all of them together. */

@@ -3,27 +3,15 @@ import type { AppError } from "../../core/errors.ts";
 import type { FirstChunk, ThreadPool } from "./pool.ts";
 import { serverBusy } from "./server-busy.ts";
 
-/** A body that is being sent. */
-interface OpenBody {
-  /** The reader has taken all chunks so far. */
-  wanted(): void;
-  /** A chunk is ready for the reader. */
-  ready(): void;
-  close(): void;
-}
-
-/** Limits how many bodies are sent concurrently: a thread keeps the rows of each until its reader is done. */
-interface OpenBodies {
-  /** Adds a body. If there is no room, ends the one that has stalled longest, or throws `server_busy` if none has. */
-  open(end: (reason: AppError) => void): OpenBody;
-}
-
 const MAX_OPEN = 32;
 /** A body whose reader has not read for this long may be ended to make room. */
 const STALLED_MS = 2000;
 
-/** `now` is a monotonic clock, in milliseconds. */
-const createOpenBodies = (now: () => number, limit = MAX_OPEN): OpenBodies => {
+/**
+ * Limits how many bodies are sent concurrently: a thread keeps the rows of each until its reader is done. `now` is a
+ * monotonic clock, in milliseconds.
+ */
+const createOpenBodies = (now: () => number) => {
   interface Entry {
     /** When its last chunk was ready; null while the next one is being made. */
     since: number | null;
@@ -42,12 +30,15 @@ const createOpenBodies = (now: () => number, limit = MAX_OPEN): OpenBodies => {
   };
 
   return {
-    open(end) {
-      if (entries.size >= limit) makeRoom();
+    /** Adds a body. If there is no room, ends the one that has stalled longest, or throws `server_busy` if none has. */
+    open(end: (reason: AppError) => void) {
+      if (entries.size >= MAX_OPEN) makeRoom();
       const entry: Entry = { since: now(), end };
       entries.add(entry);
       return {
+        /** The reader has taken all chunks so far. */
         wanted: () => (entry.since = null),
+        /** A chunk is ready for the reader. */
         ready: () => (entry.since = now()),
         close: () => entries.delete(entry),
       };

@@ -16,7 +16,6 @@ const SEED = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
 
 const nothing = (): void => undefined;
 const LOG = {
-  debug: nothing,
   info: nothing,
   warn: nothing,
   error: nothing,

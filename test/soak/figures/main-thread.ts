@@ -93,14 +93,11 @@ interface Step {
   readonly p99: number;
 }
 
-const wordsOf = ({ name, variant, p99 }: Step): string =>
-  `${p99.toFixed(1)} ms: ${name}, ${FAMILIES[name]
-    ?.request(variant, turn)
-    .map((part) =>
-      typeof part === "string" ? part : `${part?.method} of ${String(part?.body).length} characters`,
-    )
-    .join(" ")
-    .slice(0, 150)}`;
+const wordsOf = ({ name, variant, p99 }: Step): string => {
+  const [path = "", init] = FAMILIES[name]?.request(variant, turn) ?? [];
+  const length = typeof init?.body === "string" ? init.body.length : 0;
+  return `${p99.toFixed(1)} ms: ${name}, ${init?.method ?? "GET"} ${path.slice(0, 150)}${length > 0 ? ` of ${length} characters` : ""}`;
+};
 
 /** Draws variants of a family, then changes the dearest one. */
 const search = async (target: Target, name: string, scale: Scale): Promise<readonly Step[]> => {

@@ -40,6 +40,7 @@ import { logSource, readLog } from "../log/open-log.ts";
 import type { KeptLog } from "../log/session-log.ts";
 import { openSource } from "../session/session-source.ts";
 import type { SessionState } from "../session/state.ts";
+import { isLong } from "./is-long.ts";
 import { simulate } from "../request/simulate.ts";
 import { requireRecord, type Target, targetOf } from "../request/target.ts";
 import { NO_CALL } from "../call.ts";
@@ -193,32 +194,6 @@ const readHeaders = ({ target, parsed, hasHeaderNotices }: Read, state: SessionS
   return { etag: isCacheable ? etag : undefined, headers, notModified };
 };
 
-/** A page of more records or characters is made in another thread: it takes some milliseconds. */
-const MAX_ROWS_HERE = 100;
-const MAX_CHARACTERS_HERE = 2 ** 17;
-
-/** The records of a page, each with one of every relation: a parent, or the children that it has on average. */
-const rowsOf = ({ query: { id, paging, limit, embed, expand }, count }: PlannedRead["plan"]): number => {
-  const page = paging.mode === "all" ? count : Math.min(limit, count);
-  return (id === null ? page : 1) * (1 + embed.length + expand.length);
-};
-
-/** A scan that reads more values is made in another thread: these take about a millisecond or two. */
-const MAX_CELLS_HERE = 1200;
-/** Records of a schema of one's own may be much larger; their values are too dear to count. */
-const MAX_RECORD_HERE = 4000;
-
-const isLongScan = ({ cells, query, recordSize }: PlannedRead["plan"]): boolean =>
-  cells > MAX_CELLS_HERE || (cells > 0 && (query.data.length > 0 || recordSize > MAX_RECORD_HERE));
-
-const isLong = ({ plan, session }: PlannedRead): boolean => {
-  const { query, recordSize } = plan;
-  const rows = rowsOf(plan);
-  // A page of a session may have all that was written to it.
-  const written = query.id === null ? (session?.state.bytes ?? 0) : 0;
-  return isLongScan(plan) || rows > MAX_ROWS_HERE || rows * recordSize + written > MAX_CHARACTERS_HERE;
-};
-
 /** What a read found. */
 interface Result extends Pick<MockResponse, "found" | "value"> {
   readonly total: number;
@@ -241,7 +216,7 @@ const isPlain = ({ format, envelope }: Query): boolean => format === "json" && e
 const result = async (read: Read, planned: PlannedRead, deps: MockDeps): Promise<Result> => {
   const { session } = planned;
   const { offload, maxTextLength } = deps;
-  if (offload !== null && isLong(planned)) return readElsewhere(read, { session }, offload);
+  if (offload !== null && isLong(planned.plan, session)) return readElsewhere(read, { session }, offload);
   const { writer, ...found } = findRows(planned, deps);
   const { query } = read.parsed;
   if (read.call.asValues && isPlain(query)) {

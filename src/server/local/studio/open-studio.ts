@@ -2,34 +2,17 @@ import { pathOf } from "../../../core/http/url.ts";
 import type { Arrival, MockResponse } from "../../../core/mock/index.ts";
 import { RECORDS_PATH } from "../api-files.ts";
 import { READING, type Visitors } from "../visitors.ts";
-import { createAnswerRules, type AnswerRules } from "./answer-rules.ts";
-import { createExchanges, type Exchanges } from "./exchanges.ts";
 import { createLiveStream } from "./live-stream.ts";
 import { createStudioApi, STUDIO_PATH, type StudioDeps } from "./studio-api.ts";
-
-/** What the studio looks at and changes while a server runs. */
-export interface StudioState {
-  readonly exchanges: Exchanges;
-  readonly rules: AnswerRules;
-}
-
-export const createStudioState = (): StudioState => ({
-  exchanges: createExchanges(),
-  rules: createAnswerRules(),
-});
 
 interface Studio extends Disposable {
   /** The answer to its own requests; undefined for a page. */
   readonly answer: (request: Request, arrival: Arrival) => Promise<MockResponse | undefined>;
 }
 
-export const openStudio = (
-  { exchanges, rules }: StudioState,
-  visitors: Visitors,
-  deps: Omit<StudioDeps, "live" | keyof StudioState>,
-): Studio => {
-  const live = createLiveStream(exchanges, rules);
-  const answer = createStudioApi({ ...deps, exchanges, rules, live });
+export const openStudio = (visitors: Visitors, deps: Omit<StudioDeps, "live">): Studio => {
+  const live = createLiveStream(deps.exchanges, deps.rules);
+  const answer = createStudioApi({ ...deps, live });
   return {
     async answer(request, arrival) {
       return visitors.refusal(request, "studio") ?? answer(request, arrival);

@@ -1,5 +1,5 @@
 import { Tile } from "../../parts/tile.tsx";
-import { docs } from "../../registry/docs.ts";
+import { docsGroups } from "../../registry/docs.ts";
 import { tools } from "../../registry/tools.ts";
 import { RESOURCE_NAMES, servedNames } from "../../resources.ts";
 import { useHref } from "../../shell-context.ts";
@@ -57,9 +57,7 @@ export function Page() {
       <section class="home-section" aria-labelledby="docs-title">
         <h2 id="docs-title">Docs</h2>
         <ul class="tiles">
-          {docs.map((page) => (
-            <Tile key={page.slug} page={page} />
-          ))}
+          {docsGroups.flatMap(({ pages }) => pages.map((page) => <Tile key={page.slug} page={page} />))}
         </ul>
       </section>
     </>

@@ -3,11 +3,11 @@
  * have a new version. The others stay: a changed byte needs a new version. `--force` rewrites them while a version has
  * not been released yet.
  */
-// oxlint-disable-next-line import/no-unassigned-import -- it makes words available, as for tests
-import "../../../support/preload.ts";
 import { DATA_VERSION } from "../../../../src/core/engine/index.ts";
 import { GOLDEN, type GoldenDocuments } from "../../schema/support/golden.ts";
 import { goldenHashes, type Hashes } from "./golden.ts";
+
+await import("../../../support/preload.ts");
 
 const file = Bun.file(new URL("../golden.json", import.meta.url));
 const versions = ((await file.exists()) ? await file.json() : {}) as Record<string, Hashes>;

@@ -41,7 +41,6 @@ export const start = async (
   const lines: string[] = [];
   const write = (_: object, message: string): void => void lines.push(message.replaceAll(FOLDERS, ""));
   const log: Logger = {
-    debug: write,
     info: write,
     warn: write,
     error: write,

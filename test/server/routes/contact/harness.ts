@@ -27,7 +27,6 @@ export const recordingLog = () => {
     lines.push({ level, fields, message });
   };
   const log: Logger = {
-    debug: write("debug"),
     info: write("info"),
     warn: write("warn"),
     error: write("error"),
