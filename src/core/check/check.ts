@@ -75,7 +75,7 @@ const checkOperation = async (context: Context, operation: Operation): Promise<v
 /** Checks whether an API answers as its document says, and as the mock does with the same records. */
 export const checkApi = async (options: CheckOptions): Promise<CheckReport> => {
   const { root, text, ask: send, askWithout, dataset, isChosen, writes, onProgress } = options;
-  const api = describeApi(root, text);
+  const api = await describeApi(root, text);
   const operations = api.operations.filter(isChosen);
   const coverage = new Coverage(operations);
   const findings = new Findings(({ operation }) => api.recordsOf(operation)?.form.resource.name);

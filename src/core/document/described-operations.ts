@@ -1,4 +1,5 @@
-import type { Node } from "../schema/index.ts";
+import { loadWords } from "../engine/index.ts";
+import { loadDomains, type Node } from "../schema/index.ts";
 import type { Operation } from "./operation.ts";
 import { basePathOf, operationsOf } from "./read-operations.ts";
 import { type OnRecords, onRecordsOf } from "./on-records.ts";
@@ -20,7 +21,8 @@ export interface DescribedApi {
   readonly values: Values;
 }
 
-export const describeApi = (root: Node, text: string): DescribedApi => {
+export const describeApi = async (root: Node, text: string): Promise<DescribedApi> => {
+  await Promise.all([loadWords(), loadDomains()]);
   const operations = operationsOf(root);
   const { catalog, forms } = createRecords(root, resourcesOf(root, operations), text, () => undefined);
   const known = onRecordsOf(root, catalog, forms);

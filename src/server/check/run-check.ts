@@ -94,7 +94,7 @@ export const runCheck = async (run: CheckRunOptions): Promise<CheckRun> => {
   checkNames(names, root);
   if (!isOwn) await checkOwner(against);
   // An address without a path is that of the server; the document says what is below it.
-  const { base, operations } = describeApi(root, text);
+  const { base, operations } = await describeApi(root, text);
   const routes = operations.map(({ method, path: own }) => ({ path: own, methods: [method] }));
   const patterns = only.map((one) => onlyRoute(one, routes));
   const address = against.href.replace(/\/$/, "") + (against.pathname === "/" ? base : "");

@@ -3,6 +3,9 @@ import { startServer } from "../../support/server.ts";
 import { comeAndLeave, openStreamClients } from "./stream-clients.ts";
 import { cpuSeconds, onCore, residentKb } from "./process.ts";
 
+// It makes events itself.
+await import("../../support/preload.ts");
+
 export const PATH = "/api/mock/realtime";
 const INTERVAL = 1000;
 

@@ -272,7 +272,8 @@ test("tables and fields may have other names", async () => {
     const headers = new Headers({ location: "/goods/7" });
     return { status: 200, headers, text: "", body: [{ made_at: "x" }] };
   }, names);
-  const [operation] = describeApi(await readDocument(STYLES[0]?.[1], "openapi.json"), "").operations;
+  const { operations } = await describeApi(await readDocument(STYLES[0]?.[1], "openapi.json"), "");
+  const [operation] = operations;
   if (operation === undefined) throw new Error("the document has operations");
   const { body, headers } = await ask({
     operation,
