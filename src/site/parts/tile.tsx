@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 export function Tile({ page }: { readonly page: PageEntry }) {
   const href = useHref();
   return (
-    <li class="tile" data-kind={page.category}>
+    <li class="tile" data-category={page.category}>
       <Icon path={page.icon} />
       <a href={href(pathOf(page))}>{page.title}</a>
       <p>{page.description}</p>

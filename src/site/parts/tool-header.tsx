@@ -13,7 +13,7 @@ export function ToolHeader({ children }: { readonly children?: ComponentChildren
   return (
     <>
       <header class="tool-header">
-        <span class="badge" data-kind={page.category}>
+        <span class="badge" data-category={page.category}>
           <Icon path={page.icon} />
         </span>
         <h1>{page.title}</h1>
