@@ -12,6 +12,7 @@ import { createRateLimiter } from "./routes/contact/rate-limit/create-limiter.ts
 import { openSessions } from "./routes/mock/sessions/open-sessions.ts";
 import { createResponseCache } from "./routes/mock/cache.ts";
 import { logFailure } from "./rpc/error-response.ts";
+import { createSelectionCache, withColumnCache } from "./threads/column-cache.ts";
 import { createThreads } from "./threads/create-threads.ts";
 
 const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
@@ -20,6 +21,9 @@ const createIds = (): Ids => ({ request: createRequestIds(), key: () => Bun.rand
 
 /** Some forty datasets of a hundred records. */
 const ROW_TEXT_BYTES = 8 * 2 ** 20;
+/** Of short scans: longer ones are made by threads, which keep their own. */
+const COLUMN_BYTES = 2 * 2 ** 20;
+const SELECTION_BYTES = 2 ** 20;
 
 /** The parameters of requests that do not have them. */
 const defaultsOf = ({ mockSeed, mockCount }: Config): ReadonlyMap<ParameterName, string> =>
@@ -61,7 +65,8 @@ const createServerMock = ({
   streams,
 }: Omit<Context, "mock">): Mock =>
   createMock({
-    catalog,
+    catalog: withColumnCache(catalog, COLUMN_BYTES),
+    selections: createSelectionCache(SELECTION_BYTES),
     publicUrl: config.publicUrl,
     maxScan: config.mockMaxScan,
     defaults: defaultsOf(config),

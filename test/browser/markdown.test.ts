@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 import { violations } from "../support/axe.ts";
-import { CLEAN, open, servePages, test } from "../support/browser.ts";
+import { button, CLEAN, open, servePages, test } from "../support/browser.ts";
 import { serveSite } from "../support/site-server.ts";
 import { until } from "../support/until.ts";
 import { textIn } from "../support/editor.ts";
@@ -145,5 +145,10 @@ test("what is copied from a page is pasted as Markdown, and code as it is", asyn
   expect(await textIn(field(page, "Markdown"))).toBe(
     "# a *code*\n\n## Part\n\nA **bold** [link](https://a.example)\n\n- one\n\n| h   |\n| --- |\n| 1   |",
   );
+  await button(page, "Clear: Markdown").click();
+  await field(page, "Markdown").fill("<h1>Source</h1><p>of a <em>page</em></p>");
+  await button(page, "Turn this HTML into Markdown").click();
+  await page.getByRole("heading", { name: "Source" }).waitFor();
+  expect(await textIn(field(page, "Markdown"))).toBe("# Source\n\nof a *page*");
   expect(tab.witness).toMatchObject(CLEAN);
 });

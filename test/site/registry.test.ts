@@ -1,14 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { RESOURCES } from "../../src/core/engine/resource-names.ts";
 import { MOVED } from "../../src/server/static/moved.ts";
 import { docs } from "../../src/site/registry/docs.ts";
 import { tools } from "../../src/site/registry/tools.ts";
 import { service } from "../../src/site/registry/service.ts";
 import { CASES, TRANSFORMS } from "../browser/support/transform-cases.ts";
 import { listed, pages } from "../../src/site/registry.ts";
-import { RESOURCE_NAMES } from "../../src/site/resources.ts";
 
 const site = join(import.meta.dir, "../../src/site");
 const foldersOf = (path: string): string[] => readdirSync(join(site, path)).toSorted();
@@ -64,9 +62,5 @@ describe("the registry of pages", () => {
 
   test.each([...new Set(listed.map(testOf))])("%s is tested in a browser", (slug) => {
     expect(existsSync(join(import.meta.dir, `../browser/${slug}.test.ts`))).toBe(true);
-  });
-
-  test("knows the resources of the engine", () => {
-    expect([...RESOURCE_NAMES]).toEqual([...RESOURCES] as (typeof RESOURCE_NAMES)[number][]);
   });
 });

@@ -90,13 +90,12 @@ const meant = ({ operation, form, rows }: Source, parameter: Parameter): Json[] 
   }
   const { maximum } = parameter.schema?.node ?? {};
   const first = firstPageOf(parameter);
-  const suggested: Readonly<Record<string, Json[]>> = {
-    page: [first, first + 1, first + 2],
-    limit: [3, 1, ...(typeof maximum === "number" ? [maximum] : [])],
-    offset: [3, 0],
-    q: wordsOf(rows),
-  };
-  return suggested[role.meaning] ?? [];
+  const most = typeof maximum === "number" ? [maximum] : [];
+  const { meaning } = role;
+  if (meaning === "page") return [first, first + 1, first + 2];
+  if (meaning === "limit") return [3, 1, ...most];
+  if (meaning === "offset") return [3, 0];
+  return meaning === "q" ? wordsOf(rows) : [];
 };
 
 const unique = (values: readonly Json[]): Json[] => [

@@ -18,6 +18,13 @@ import { contentFor } from "./streams/media-type.ts";
 
 const loadItemChecks = lazy(() => import("./streams/check-items.ts"));
 
+/** The response that has an example, the one of success first. */
+const specWith = (operation: Operation, example: string): ResponseSpec | undefined => {
+  const success = successOf(operation);
+  const has = (one: ResponseSpec): boolean => one.contents.some(({ examples }) => examples.has(example));
+  return success === undefined || has(success) ? success : (operation.responses.find(has) ?? success);
+};
+
 /** What logic of a developer's own may answer instead of an operation: what the document describes. */
 export const describedAnswers = (
   maker: Maker,
@@ -54,13 +61,6 @@ export const describedAnswers = (
     return { ...response, headers: { ...response.headers, ...headers } };
   };
 
-  /** The response that has an example, the one of success first. */
-  const specWith = (example: string): ResponseSpec | undefined => {
-    const success = successOf(operation);
-    const has = (one: ResponseSpec): boolean => one.contents.some(({ examples }) => examples.has(example));
-    return success === undefined || has(success) ? success : (operation.responses.find(has) ?? success);
-  };
-
   return {
     check,
     refuse,
@@ -91,7 +91,7 @@ export const describedAnswers = (
           throw refused(`may not stream this item: ${problem.pointer} ${problem.message}`.trim() + ".");
       };
     },
-    example: (example) => made(specWith(example), { example }),
+    example: (example) => made(specWith(operation, example), { example }),
     random(status) {
       const spec = specOf(status);
       return made(spec, { dynamic: jsonContent(spec)?.schema !== undefined });

@@ -123,16 +123,15 @@ const leftOutOf = (root: Node, { resource }: RecordForm, inList: Located): Reado
 const without = (record: Row, names: ReadonlySet<string>): Row =>
   names.size === 0 ? record : Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
 
-/** What is done with the list of a resource: it is read, or emptied. */
-export const createListOperations = (
+/** GET of a list. */
+export const createList = (
   maker: Maker,
   operate: Operate,
   { around, recordOf }: ReturnType<typeof createRecordBodies>,
   { asWritten }: Embedded,
   followed: Followed,
-) => {
+): ((call: RecordCall) => Promise<MockResponse>) => {
   const { root, strict } = maker;
-
   const leftOut = new WeakMap<Operation, ReadonlySet<string>>();
 
   /** The ids of the records of a query. */
@@ -142,7 +141,7 @@ export const createListOperations = (
     return Array.isArray(value) ? value.map((row: unknown) => (row as Row)["id"]) : [];
   };
 
-  const list = async (call: RecordCall): Promise<MockResponse> => {
+  return async (call: RecordCall): Promise<MockResponse> => {
     const { routed, form, scope, operation } = call;
     const { url } = routed.request;
     // What filters and sorts requests are their fields, not those of the records.
@@ -195,9 +194,13 @@ export const createListOperations = (
     const { link: _, ...others } = whole.headers;
     return { ...whole, headers: others };
   };
+};
 
-  /** DELETE of a list: all its records, or those that its filters find, together. */
-  const deleteAll = async (call: RecordCall): Promise<MockResponse> => {
+/** DELETE of a list: all its records, or those that its filters find, together. */
+export const createDeletion =
+  (maker: Maker, operate: Operate, { around, recordOf }: ReturnType<typeof createRecordBodies>) =>
+  async (call: RecordCall): Promise<MockResponse> => {
+    const { root, strict } = maker;
     const { routed, form, scope, operation } = call;
     const query = listQueryOf(operation, routed.query, form);
     if (strict) refuseMistyped(query.mistyped);
@@ -219,9 +222,6 @@ export const createListOperations = (
     const body = isList ? rows.map((row: unknown) => recordOf(call, row as Row)) : around(call);
     return responseOf(maker, spec, call, content, body, headers, 204);
   };
-
-  return { list, deleteAll };
-};
 
 const asksForLog = (query: readonly Pair[]): boolean =>
   query.some(([name, value]) => name === "__log" && value !== "false");

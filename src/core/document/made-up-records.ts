@@ -62,22 +62,10 @@ export const createGone = ({ sessions }: Pick<OwnDeps, "sessions">): Gone => {
 const demandsKeys = ({ name, in: where, required }: Parameter): boolean =>
   where === "query" && required && /(?:^| )ids$/.test(phraseOf(name));
 
-/** Records that are in no table until they are changed: where nobody can know which there are, there is one for every key. */
-export const createMadeUp = (
-  maker: Maker,
-  operate: Operate,
-  { one, before }: RecordWriter,
-  { shown }: Embedded,
-  gone: Gone,
-) => {
-  const { root } = maker;
-
-  /** Whether a record that is in no table is one that a caller may expect. */
-  const mayOpen = async (
-    call: RecordCall,
-    { problems: [problem] }: AppError,
-    isBelowShown = false,
-  ): Promise<boolean> => {
+/** Whether a record that is in no table is one that a caller may expect. */
+const createMayOpen =
+  (root: Node, gone: Gone) =>
+  async (call: RecordCall, { problems: [problem] }: AppError, isBelowShown = false): Promise<boolean> => {
     const { form, operation, id = "" } = call;
     const { list: known, key, name } = form.resource;
     // Without a list, or if that shows no keys but numbers, nobody can know which there are: there is one for every key.
@@ -91,8 +79,10 @@ export const createMadeUp = (
     return isExpected && problem?.message.startsWith("was deleted") !== true && !(await gone.has(call));
   };
 
-  /** The response of such a record: as others show it, if some do. */
-  const madeUp = async (call: RecordCall): Promise<MockResponse> => {
+/** The response of a record that is in no table: as others show it, if some do. */
+const createMaking =
+  (maker: Maker, { shown }: Embedded) =>
+  async (call: RecordCall): Promise<MockResponse> => {
     const response = plainResponse(maker, successOf(call.operation), call, NO_PREFERENCE);
     const known = await shown(call);
     if (known === undefined || typeof response.body !== "string") return response;
@@ -103,6 +93,17 @@ export const createMadeUp = (
       ? response
       : { ...response, body: JSON.stringify(wrap(body, itemWrapping, { ...record, ...known })) };
   };
+
+/** Records that are in no table until they are changed: where nobody can know which there are, there is one for every key. */
+export const createMadeUp = (
+  maker: Maker,
+  operate: Operate,
+  { one, before }: RecordWriter,
+  embedded: Embedded,
+  gone: Gone,
+) => {
+  const mayOpen = createMayOpen(maker.root, gone);
+  const madeUp = createMaking(maker, embedded);
 
   /** A record that others are below; undefined for one that is in no table. */
   const expect = async (call: RecordCall, isBelowShown: boolean): Promise<Row | undefined> => {

@@ -3,7 +3,7 @@ import type { Mock, MockResponse, OwnDeps } from "../mock/index.ts";
 import { createEmbedded } from "./embedded.ts";
 import { createFollowed } from "./followed.ts";
 import { createGone, createMadeUp } from "./made-up-records.ts";
-import { createListOperations } from "./list-operations.ts";
+import { createDeletion, createList } from "./list-operations.ts";
 import { createOperate } from "./operate.ts";
 import { createRecordBodies, createRecordWriter } from "./record-writer.ts";
 import type { RecordCall } from "./record-call.ts";
@@ -26,13 +26,14 @@ export const createRecordOperations = (
   const embedded = createEmbedded(maker.root, forms, operate);
   const writer = createRecordWriter(maker, bodies, operate, embedded);
   const shape = createShaper(maker.root, forms, operate);
-  const { list, deleteAll } = createListOperations(
+  const list = createList(
     maker,
     operate,
     bodies,
     embedded,
     createFollowed(maker.root, forms, deps, embedded),
   );
+  const deleteAll = createDeletion(maker, operate, bodies);
   const { create, replace, update, act } = createRecordWrites(maker, bodies, writer, shape);
   const { expect, read, opening, remove } = createMadeUp(maker, operate, writer, embedded, createGone(deps));
 

@@ -2,6 +2,7 @@
  * Logic of a developer's own in front of an API: functions by path and method, with the API's own answer, its records
  * and the answers that it describes at hand.
  */
+export { grouped } from "./grouped.ts";
 export { createLogic, type LogicOptions } from "./logic.ts";
 export { fixedModule, type FixedDeps, needsPath } from "./fixed/fixed-module.ts";
 export {

@@ -1,3 +1,5 @@
+import { grouped } from "./grouped.ts";
+
 /** An operation as TypeScript. */
 export interface OperationTypes {
   readonly path: string;
@@ -165,7 +167,7 @@ const memberOf = ({ method, query, body, next, replies }: OperationTypes): strin
 /** A file of types for the handlers of an API. */
 export const typesFile = (name: string, { declarations, operations, lists }: ApiTypes): string => {
   const described = Array.from(
-    Map.groupBy(operations, ({ path }) => path),
+    grouped(operations, ({ path }) => path),
     ([path, all]) => {
       const first = new Map(all.toReversed().map((one) => [one.method, one]));
       return `  ${JSON.stringify(path)}: {\n${[...first.values()].map(memberOf).toReversed().join("")}  };\n`;

@@ -23,9 +23,7 @@ export interface Plan {
   readonly backwards: boolean;
   /** Finds every record, in the order of ids or backwards: there is nothing to look up. */
   readonly findsAll: boolean;
-  /** Reads every row of a table, its own or that of its children. */
-  readonly isScan: boolean;
-  /** About how many values a scan reads; 0 for none. */
+  /** About how many values it reads if it reads every row of a table, its own or that of its children; 0 if it does not. */
   readonly cells: number;
   /** The largest count that may be scanned. All cost limits scale with it. */
   readonly maxScan: number;
@@ -71,7 +69,6 @@ export const plan = (
     sort: byId ? [] : sort,
     backwards: byId && first?.descending === true,
     findsAll: byId && isUnfiltered,
-    isScan,
     cells: isScan ? count * columnsOf(query, info) : 0,
     maxScan,
     recordSize,

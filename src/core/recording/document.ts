@@ -1,3 +1,4 @@
+import { grouped } from "../handlers/index.ts";
 import { mediaTypeOf } from "../http/body.ts";
 import { schemaOf } from "../samples/json-schema.ts";
 import { enumOf, formatOf, type SampleShape, shapeOf } from "../samples/shape.ts";
@@ -43,7 +44,7 @@ const pathParameters = (template: string, all: readonly Exchange[]): Node[] =>
   });
 
 const queryParameters = (all: readonly Exchange[]): Node[] => {
-  const byName = Map.groupBy(
+  const byName = grouped(
     all.flatMap(({ query }) => query),
     ([name]) => name,
   );
@@ -67,7 +68,7 @@ const examplesOf = (named: readonly (readonly [name: string | undefined, value: 
 };
 
 const contentOf = (all: readonly Exchange[]): Node => {
-  const typed = Map.groupBy(
+  const typed = grouped(
     all.filter(({ body }) => body !== null),
     ({ headers, body }) =>
       mediaTypeOf(headers.find(([name]) => name === "content-type")?.[1] ?? null) ||
@@ -89,7 +90,7 @@ const operationOf = (template: string, all: readonly Exchange[]): Node => {
     const value = jsonOf(body);
     return value === undefined ? [] : [value];
   });
-  const byStatus = Map.groupBy(
+  const byStatus = grouped(
     all.toSorted((a, b) => a.status - b.status),
     ({ status }) => String(status),
   );
@@ -107,9 +108,9 @@ const operationOf = (template: string, all: readonly Exchange[]): Node => {
 /** The OpenAPI document that a recording shows: its paths, parameters, bodies and answers, with examples. */
 export const documentOf = ({ exchanges }: Recording, title: string): Node => {
   const keyOf = keysOf(exchanges);
-  const byPath = Map.groupBy(exchanges, ({ path }) => templateOf(path, keyOf));
+  const byPath = grouped(exchanges, ({ path }) => templateOf(path, keyOf));
   const paths = Array.from(byPath, ([template, all]): [string, Node] => {
-    const byMethod = Map.groupBy(all, ({ method }) => method.toLowerCase());
+    const byMethod = grouped(all, ({ method }) => method.toLowerCase());
     return [
       template,
       Object.fromEntries(Array.from(byMethod, ([method, own]) => [method, operationOf(template, own)])),

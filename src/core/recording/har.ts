@@ -1,3 +1,4 @@
+import { grouped } from "../handlers/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
 import { type Exchange, HIDDEN, type Recording } from "./exchange.ts";
 
@@ -72,7 +73,7 @@ const exchangeOf = ({ request, response }: Node): Exchange | Skipped => {
 export const readHar = ({ log }: Node): Recording => {
   const entries = ((log as Node)["entries"] as unknown[]).filter(isNode).map(exchangeOf);
   const exchanges = entries.filter((one) => typeof one !== "string");
-  const skipped = Map.groupBy(
+  const skipped = grouped(
     entries.filter((one) => typeof one === "string"),
     (why) => why,
   );

@@ -1,3 +1,4 @@
+import { grouped } from "../handlers/index.ts";
 import type { HandlerModule, Place } from "../handlers/index.ts";
 import { type Exchange, HIDDEN } from "./exchange.ts";
 import { decoded, keysOf, templateOf } from "./paths.ts";
@@ -105,14 +106,12 @@ export const recordedModules = (
   paths: Readonly<Record<string, object>>,
 ): readonly HandlerModule[] => {
   const keyOf = keysOf(exchanges);
-  const byPath = Map.groupBy(exchanges, ({ path }) => templateOf(path, keyOf));
+  const byPath = grouped(exchanges, ({ path }) => templateOf(path, keyOf));
   return Object.entries(paths).map(([path, operations]) => {
-    const byMethod = Map.groupBy(byPath.get(path) ?? [], ({ method }) => method);
+    const byMethod = grouped(byPath.get(path) ?? [], ({ method }) => method);
     const methods = Object.keys(operations).map((name) => {
       const method = name.toUpperCase();
-      const byValues = Map.groupBy(byMethod.get(method) ?? [], (one) =>
-        JSON.stringify(valuesIn(path, one.path)),
-      );
+      const byValues = grouped(byMethod.get(method) ?? [], (one) => JSON.stringify(valuesIn(path, one.path)));
       const answer = (given: object, { resource }: Place): unknown => {
         const context = given as Context;
         const values = JSON.stringify(Object.values(context.params));

@@ -7,7 +7,7 @@ import { createRequestIds } from "../request-ids.ts";
 import { logFailure } from "../rpc/error-response.ts";
 import type { Logger } from "../log/log.ts";
 import { memoizeAsync } from "../static/memoize-async.ts";
-import { type FilesOptions, openApiFiles } from "./api-files.ts";
+import { type ApiFiles, type FilesOptions, openApiFiles } from "./api-files.ts";
 import { readRoutes, type Rewrite } from "./routes-file.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { createRecorder } from "./recorder.ts";
@@ -71,6 +71,83 @@ const isOpenedRoot = ({ method, headers }: Request, path: string, prefix: string
   (method === "GET" || method === "HEAD") &&
   headers.get("accept")?.includes("text/html") === true;
 
+/** What may answer a request. */
+interface Answering {
+  readonly files: ApiFiles;
+  readonly studio: Pick<ReturnType<typeof openStudio>, "answer">;
+  readonly staticFile: ReturnType<typeof createStaticFiles> | undefined;
+  readonly rewrite: Rewrite | undefined;
+  /** The error for a request that is refused. */
+  readonly refusal: (request: Request) => MockResponse | undefined;
+  readonly prefix: string;
+  readonly publicUrl: string | null;
+}
+
+/** Answers by the APIs and files of a developer, or by the studio. */
+const createAnswer = ({
+  files,
+  studio,
+  staticFile,
+  rewrite,
+  refusal,
+  prefix,
+  publicUrl,
+}: Answering): ((request: Request, arrival: Arrival) => Promise<Answered>) => {
+  // On demand: most runs need none.
+  const openSite = memoizeAsync(async (origin: string | null) => {
+    const { createLocalFiles } = await import("../static/site.ts");
+    return createLocalFiles(origin);
+  });
+
+  const answer = async (sent: Request, given: Arrival): Promise<Answered> => {
+    const request = rewrite === undefined ? sent : rewritten(sent, rewrite);
+    const arrival = request === sent ? given : { ...given, sentUrl: sent.url };
+    const path = pathOf(request.url);
+    // The page of a folder is what a browser opens, not the studio.
+    const page = path === "/" ? await staticFile?.(request, arrival) : undefined;
+    if (page !== undefined) return { file: page };
+    const response = refusal(request) ?? (await files.handle(request, arrival));
+    if (response !== undefined) return response;
+    const file = await staticFile?.(request, arrival);
+    if (file !== undefined) return { file };
+    if (isOpenedRoot(request, path, prefix)) return toStudio(path);
+    if (path === LLMS) {
+      const text = await studio.answer(
+        new Request(new URL(STUDIO_PATH + LLMS, request.url), request),
+        arrival,
+      );
+      if (text !== undefined) return text;
+    }
+    const isPicture = path.startsWith(PICTURES);
+    const picture = isPicture ? await (await openSite(publicUrl)).picture(request, path) : undefined;
+    return picture === undefined ? files.refuse(request, arrival) : { file: picture };
+  };
+
+  const answerStudio = async (request: Request, arrival: Arrival): Promise<Answered> => {
+    const path = pathOf(request.url);
+    const response = await studio.answer(request, arrival);
+    if (response !== undefined) return response;
+    if (path === STUDIO_PATH || path === `${STUDIO_PATH}/`) return toStudio(path);
+    return { file: await (await openSite(publicUrl)).page(request, path.slice(STUDIO_PATH.length)) };
+  };
+
+  return (request, arrival) => (isOfStudio(pathOf(request.url)) ? answerStudio : answer)(request, arrival);
+};
+
+/** A response with what it allows to pages of other origins. */
+const forVisitor = (
+  response: Response,
+  request: Request,
+  visitors: ReturnType<typeof createVisitors>,
+): Response => {
+  const { headers } = response;
+  // What the studio shows is for pages of this machine only.
+  if (isOfStudio(pathOf(request.url))) headers.delete("access-control-allow-origin");
+  for (const [name, value] of Object.entries(visitors.headers(request))) headers.set(name, value);
+  headers.append("vary", "Origin");
+  return response;
+};
+
 /** Opens the APIs of files at their own paths. Throws a `ConfigError` for files that cannot be used. */
 export const openLocalApi = async (
   { files: paths, prefix, static: folder, routes, record, ...options }: LocalOptions,
@@ -112,47 +189,15 @@ export const openLocalApi = async (
     }),
   );
 
-  // On demand: most runs need none.
-  const openSite = memoizeAsync(async (origin: string | null) => {
-    const { createLocalFiles } = await import("../static/site.ts");
-    return createLocalFiles(origin);
+  const answerAny = createAnswer({
+    files,
+    studio,
+    staticFile,
+    rewrite,
+    refusal: (request) => guarded && visitors.refusal(request, guarded),
+    prefix,
+    publicUrl,
   });
-
-  const answer = async (sent: Request, given: Arrival): Promise<Answered> => {
-    const request = rewrite === undefined ? sent : rewritten(sent, rewrite);
-    const arrival = request === sent ? given : { ...given, sentUrl: sent.url };
-    const path = pathOf(request.url);
-    const refused = guarded && visitors.refusal(request, guarded);
-    // The page of a folder is what a browser opens, not the studio.
-    const page = path === "/" ? await staticFile?.(request, arrival) : undefined;
-    if (page !== undefined) return { file: page };
-    const response = refused ?? (await files.handle(request, arrival));
-    if (response !== undefined) return response;
-    const file = await staticFile?.(request, arrival);
-    if (file !== undefined) return { file };
-    if (isOpenedRoot(request, path, prefix)) return toStudio(path);
-    if (path === LLMS) {
-      const text = await studio.answer(
-        new Request(new URL(STUDIO_PATH + LLMS, request.url), request),
-        arrival,
-      );
-      if (text !== undefined) return text;
-    }
-    const isPicture = path.startsWith(PICTURES);
-    const picture = isPicture ? await (await openSite(publicUrl)).picture(request, path) : undefined;
-    return picture === undefined ? files.refuse(request, arrival) : { file: picture };
-  };
-
-  const answerStudio = async (request: Request, arrival: Arrival): Promise<Answered> => {
-    const path = pathOf(request.url);
-    const response = await studio.answer(request, arrival);
-    if (response !== undefined) return response;
-    if (path === STUDIO_PATH || path === `${STUDIO_PATH}/`) return toStudio(path);
-    return { file: await (await openSite(publicUrl)).page(request, path.slice(STUDIO_PATH.length)) };
-  };
-
-  const answerAny = (request: Request, arrival: Arrival): Promise<Answered> =>
-    (isOfStudio(pathOf(request.url)) ? answerStudio : answer)(request, arrival);
 
   /** Answers a request that is recorded, and that the studio shows. */
   const answerShown = async (given: Request, arrival: Arrival): Promise<Answered> => {
@@ -175,11 +220,7 @@ export const openLocalApi = async (
     const handler = "file" in answered ? undefined : answered.handler;
     const { status } = response;
     log.request({ id: arrival.id, method, path, status, milliseconds, handler });
-    // What the studio shows is for pages of this machine only.
-    if (isOfStudio(path)) response.headers.delete("access-control-allow-origin");
-    for (const [name, value] of Object.entries(visitors.headers(request))) response.headers.set(name, value);
-    response.headers.append("vary", "Origin");
-    return response;
+    return forVisitor(response, request, visitors);
   };
 
   const opened = starting.move();

@@ -2,17 +2,17 @@ import { LRUCache } from "lru-cache";
 import {
   type Catalog,
   type Dataset,
-  derive,
+  type FieldReader,
   type Json,
   type Reader,
+  type Row,
   type Shape,
   type Shapes,
   type Table,
   type TimeReader,
 } from "../../core/engine/index.ts";
-
-/** Columns of smaller tables are made faster than they are found. */
-const MIN_COUNT = 1000;
+import type { MockDeps } from "../../core/mock/index.ts";
+import type { Selection } from "../../core/query/index.ts";
 
 /** About how many bytes a text takes. */
 const TEXT_BYTES = 72;
@@ -44,39 +44,74 @@ const createColumnCache = (maxSize: number) => {
   };
 };
 
-/** A table with its single values cached. Lists and objects are not: they take much memory and are rarely filtered. */
-const cachedTable = (
-  table: Table,
-  dataset: string,
-  shapes: Shapes,
-  columnOf: ReturnType<typeof createColumnCache>,
-): Table => {
-  const { resource, count } = table;
-  const keyOf = (field: string, kind: "value" | "time"): string => `${kind} ${field} ${resource} ${dataset}`;
-  return derive(table, {
-    fields(id) {
-      const record = table.fields?.(id);
-      if (record !== undefined) return record;
-      const row = table.row(id);
-      return { value: (field) => row[field] as Json };
-    },
-    reader(field) {
-      const read = table.reader(field);
-      const shape = shapes[field];
-      if (shape === undefined || shape.type === "array" || shape.type === "object") return read;
-      return columnOf(keyOf(field, "value"), () => cachedColumn(shape, count, read));
-    },
-    times(field) {
-      const read = table.times?.(field);
-      if (read === undefined) return undefined;
-      const column = (): Column => [cachedValues(count, read), 8 * count];
-      return columnOf(keyOf(field, "time"), column) as TimeReader;
-    },
-  });
-};
+type ColumnCache = ReturnType<typeof createColumnCache>;
 
-const keyOf = ({ seed, count, origin, now, locale, data }: Dataset, today: number): string =>
-  JSON.stringify([seed, count, origin, now ?? today, locale, data]);
+/** A table with its single values cached. Lists and objects are not: they take much memory and are rarely filtered. */
+class CachedTable implements Table {
+  readonly resource: string;
+  readonly seed: string;
+  readonly origin: string;
+  readonly count: number;
+  readonly size: number;
+  readonly lastId: number;
+  private readonly table: Table;
+  private readonly dataset: string;
+  private readonly shapes: Shapes;
+  private readonly columnOf: ColumnCache;
+
+  constructor(table: Table, dataset: string, shapes: Shapes, columnOf: ColumnCache) {
+    this.table = table;
+    this.dataset = dataset;
+    this.shapes = shapes;
+    this.columnOf = columnOf;
+    this.resource = table.resource;
+    this.seed = table.seed;
+    this.origin = table.origin;
+    this.count = table.count;
+    this.size = table.size;
+    this.lastId = table.lastId;
+  }
+
+  has(id: number): boolean {
+    return this.table.has(id);
+  }
+
+  ids(offset: number, limit: number): number[] {
+    return this.table.ids(offset, limit);
+  }
+
+  row(id: number): Row {
+    return this.table.row(id);
+  }
+
+  fields(id: number): FieldReader {
+    const record = this.table.fields?.(id);
+    if (record !== undefined) return record;
+    const row = this.table.row(id);
+    return { value: (field) => row[field] as Json };
+  }
+
+  reader(field: string): Reader {
+    const read = this.table.reader(field);
+    const shape = this.shapes[field];
+    if (shape === undefined || shape.type === "array" || shape.type === "object") return read;
+    return this.columnOf(this.keyOf(field, "value"), () => cachedColumn(shape, this.count, read));
+  }
+
+  times(field: string): TimeReader | undefined {
+    const read = this.table.times?.(field);
+    if (read === undefined) return undefined;
+    const column = (): Column => [cachedValues(this.count, read), 8 * this.count];
+    return this.columnOf(this.keyOf(field, "time"), column) as TimeReader;
+  }
+
+  private keyOf(field: string, kind: "value" | "time"): string {
+    return `${kind} ${field} ${this.resource} ${this.dataset}`;
+  }
+}
+
+const keyOf = ({ seed, count, origin, now, locale, data = [] }: Dataset, today: number): string =>
+  `${count} ${now ?? today} ${locale} ${data.join(",")} ${origin} ${seed}`;
 
 /**
  * The same catalog, with a cache of the columns that scans compute, so that another filter or sort over the same rows does
@@ -89,9 +124,15 @@ export const withColumnCache = (catalog: Catalog, bytes: number): Catalog => {
     version: catalog.version,
     table(name: string, dataset: Dataset, event = 0): Table {
       const table = catalog.table(name, dataset, event);
-      return event === 0 && dataset.count >= MIN_COUNT
-        ? cachedTable(table, keyOf(dataset, catalog.now), catalog.info(name).fields, columnOf)
-        : table;
+      if (event > 0) return table;
+      return new CachedTable(table, keyOf(dataset, catalog.now), catalog.info(name).fields, columnOf);
     },
   };
 };
+
+/** What scans found, and the orders of all rows of a table. `bytes` is for all of them together. */
+export const createSelectionCache = (bytes: number): NonNullable<MockDeps["selections"]> =>
+  new LRUCache<string, Selection>({
+    maxSize: bytes,
+    sizeCalculation: ({ ids }, key) => (ids?.byteLength ?? 0) + key.length * 2 + 200,
+  });

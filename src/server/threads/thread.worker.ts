@@ -4,12 +4,11 @@
  */
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import { LRUCache } from "lru-cache";
-import { withColumnCache } from "./column-cache.ts";
+import { createSelectionCache, withColumnCache } from "./column-cache.ts";
 import type { Catalog } from "../../core/engine/index.ts";
 import { AppError } from "../../core/errors.ts";
 import { createMock, type Mock, SessionState } from "../../core/mock/index.ts";
-import { CancelledError, type ResultWriter, type Selection } from "../../core/query/index.ts";
+import { CancelledError, type ResultWriter } from "../../core/query/index.ts";
 import { messageWithCauses } from "../failures.ts";
 import { catalogOf } from "../open-catalog.ts";
 import type { CustomFile } from "../static/custom-paths.ts";
@@ -39,10 +38,7 @@ const createThreadMock = (catalog: Catalog, { publicUrl, mockMaxScan }: ThreadOp
     catalog: withColumnCache(catalog, COLUMN_BYTES),
     publicUrl,
     maxScan: mockMaxScan,
-    selections: new LRUCache<string, Selection>({
-      maxSize: SELECTION_BYTES,
-      sizeCalculation: ({ ids }, key) => (ids?.byteLength ?? 0) + key.length * 2 + 200,
-    }),
+    selections: createSelectionCache(SELECTION_BYTES),
   });
 
 const errorOf = (thrown: unknown): SentError => {

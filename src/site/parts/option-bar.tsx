@@ -54,7 +54,7 @@ type Place = "main" | "bar" | "fields";
 
 const placeOf = (spec: OptionSpec): Place => {
   if (spec.isField === true) return "fields";
-  return "isMain" in spec && spec.isMain === true ? "main" : "bar";
+  return "isMain" in spec ? "main" : "bar";
 };
 
 /** The controls of the options that are shown at a place: the main text, settings, or fields of the input. */

@@ -112,8 +112,7 @@ function useOpenTool(tool: Tool, own: ToolTask | undefined, views: ToolViews): O
   };
 }
 
-const pick = ({ fill }: Work, { texts, options }: Sample): void =>
-  fill(texts, options as Options | undefined);
+const pick = ({ fill }: Work, { texts, options }: Sample): void => fill(texts, options);
 
 /** The example for the choice of the first option. */
 function suitingSample(tool: Tool, options: Options): Sample | undefined {

@@ -1,23 +1,15 @@
 import { validate } from "@cfworker/json-schema";
 import { describe, expect, test } from "bun:test";
-import { readCatalog } from "../../../src/core/schema/index.ts";
+import { catalogOf, rowsIn, TEXT as text, thingsOf } from "./support/made.ts";
 
 /* `additionalProperties: false` beside `allOf` forbids what the other parts have. */
 
-const DATASET = { seed: "1", count: 100, origin: "http://mock.test" };
-const text = { type: "string" };
 const closed = { additionalProperties: false };
 const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
 
 /** Values of a schema as a field of a resource, all of them checked against it. */
 const valuesOf = (schema: object): unknown[] => {
-  const A = object({ id: { type: "integer" }, a: schema }, { required: ["id", "a"] });
-  const table = readCatalog([{ name: "f", text: JSON.stringify({ $defs: { A } }) }], { only: true }).table(
-    "as",
-    DATASET,
-  );
-  return Array.from({ length: 40 }, (_, index) => {
-    const { a } = table.row(index + 1) as { readonly a: unknown };
+  return rowsIn(thingsOf({ a: schema })).map(({ a }) => {
     expect(validate(a, schema, "2020-12").errors).toEqual([]);
     return a;
   });
@@ -82,7 +74,5 @@ describe("generated values are valid", () => {
 test("what both requires and forbids a field has it, as its author means", () => {
   const Base = object({ name: text }, closed);
   const Pet = { allOf: [Base, object({ id: { type: "integer" }, tag: text }, { required: ["id"] })] };
-  const document = JSON.stringify({ $defs: { Pet } });
-  const catalog = readCatalog([{ name: "f", text: document }], { only: true });
-  expect(Object.keys(catalog.info("pets").fields)).toEqual(["name", "id", "tag"]);
+  expect(Object.keys(catalogOf({ Pet }).info("pets").fields)).toEqual(["name", "id", "tag"]);
 });

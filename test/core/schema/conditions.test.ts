@@ -1,21 +1,11 @@
 // oxlint-disable unicorn/no-thenable -- `then` is a keyword of JSON Schema
 import { type Schema, Validator } from "@cfworker/json-schema";
 import { expect, test } from "bun:test";
-import { readCatalog } from "../../../src/core/schema/index.ts";
+import { catalogOf, type Row, rowsIn } from "./support/made.ts";
 
 /* What depends on other values: `if`, `not`, `dependentSchemas`, `contains`, names and patterns of properties. */
 
-type Row = Readonly<Record<string, unknown>>;
-
-const rowsOf = (thing: object): Row[] => {
-  const text = JSON.stringify({ $defs: { Thing: { type: "object", ...thing } } });
-  const table = readCatalog([{ name: "t.json", text }], { only: true }).table("things", {
-    seed: "1",
-    count: 100,
-    origin: "http://mock.test",
-  });
-  return table.ids(0, 60).map((id) => table.row(id) as Row);
-};
+const rowsOf = (thing: object): Row[] => rowsIn(catalogOf({ Thing: { type: "object", ...thing } }));
 
 const VALUES: Readonly<Record<string, object>> = {
   "if and then, of texts": {

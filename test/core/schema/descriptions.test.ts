@@ -1,10 +1,8 @@
 import { expect, test } from "bun:test";
-import { readCatalog } from "../../../src/core/schema/index.ts";
+import { TEXT, thingsOf, valuesOf } from "./support/made.ts";
 
 const described = (properties: Readonly<Record<string, object>>) => {
-  const Team = { type: "object", properties: { id: { type: "integer" }, ...properties } };
-  const source = { name: "f", text: JSON.stringify({ $defs: { Team } }) };
-  const { fields } = readCatalog([source], { only: true }).info("teams");
+  const { fields } = thingsOf(properties).info("things");
   return Object.fromEntries(Object.keys(properties).map((name) => [name, fields[name]?.description]));
 };
 
@@ -32,14 +30,7 @@ test.each([
   ["One of: 'open', 'shut' or 'ajar'", ["open", "shut", "ajar"]],
   ["can be “p” | “q”", ["p", "q"]],
 ])("the examples in %j are values", (description, examples) => {
-  const properties = { id: {}, marker: { type: "string", description } };
-  const text = JSON.stringify({ $defs: { Team: { type: "object", required: ["marker"], properties } } });
-  const table = readCatalog([{ name: "f", text }], { only: true }).table("teams", {
-    seed: "1",
-    count: 100,
-    origin: "",
-  });
-  const values = new Set(table.ids(0, 100).map(table.reader("marker")));
-  for (const example of examples) expect([...values]).toContain(example);
+  const values = valuesOf("marker", { ...TEXT, description });
+  for (const example of examples) expect(values).toContain(example);
   for (const value of values) expect(value).not.toMatch(/\.$/);
 });

@@ -1,15 +1,9 @@
 import { expect, test } from "bun:test";
-import { readCatalog } from "../../../src/core/schema/index.ts";
+import { catalogIn, type Row, rowsIn } from "./support/made.ts";
 
 /* Fields of the schemas that teams write: a clinic, an airline, a hotel, a school, a CRM. */
 
-type Row = Readonly<Record<string, unknown>>;
-
-const rowsOf = (file: object, resource: string): Row[] => {
-  const catalog = readCatalog([{ name: "f.json", text: JSON.stringify(file) }], { only: true });
-  const table = catalog.table(resource, { seed: "1", count: 60, origin: "http://mock.test" });
-  return table.ids(0, 60).map((id) => table.row(id) as Row);
-};
+const rowsOf = (file: object, resource: string): Row[] => rowsIn(catalogIn(JSON.stringify(file)), resource);
 
 const short = (fields: object, resource = "things"): Row[] => rowsOf({ [resource]: fields }, resource);
 
@@ -86,7 +80,7 @@ test("a key beside a record of another name is the id of that record", () => {
 });
 
 test("a key refers to the one resource whose name ends with its word", () => {
-  const catalog = readCatalog([{ name: "f.json", text: JSON.stringify(CRM) }], { only: true });
+  const catalog = catalogIn(JSON.stringify(CRM));
   const targets = catalog.info("leads").belongsTo.map(({ field, resource }) => [field, resource]);
   expect(targets).toEqual([
     ["owner_id", "sales-reps"],

@@ -1,19 +1,15 @@
 import { expect, test } from "bun:test";
 import { schemaOfShape, type Shape } from "../../../src/core/engine/index.ts";
 import { validate } from "../../../src/core/query/index.ts";
-import { readCatalog } from "../../../src/core/schema/index.ts";
-
-const COUNT = 300;
+import { rowsIn, thingsOf } from "./support/made.ts";
 
 const thingsWith = (schema: object) => {
-  const properties = { id: { type: "integer" }, n: schema };
-  const text = JSON.stringify({ $defs: { Thing: { type: "object", required: ["id", "n"], properties } } });
-  const catalog = readCatalog([{ name: "things.json", text }]);
-  const table = catalog.table("things", { seed: "1", count: COUNT, origin: "http://mock.test" });
+  const catalog = thingsOf({ n: schema });
   const info = catalog.info("things");
-  for (const id of table.ids(0, COUNT)) expect(validate(info, table.row(id))).toEqual([]);
+  const rows = rowsIn(catalog, "things", { count: 300 });
+  for (const row of rows) expect(validate(info, row)).toEqual([]);
   const { type: _, description: __, ...published } = schemaOfShape(info.fields["n"] as Shape);
-  return { values: table.ids(0, COUNT).map(table.reader("n")) as number[], published };
+  return { values: rows.map(({ n }) => n as number), published };
 };
 
 test.each<[bounds: object, published: object, least: number, most: number]>([

@@ -1,7 +1,5 @@
 import { expect, test } from "bun:test";
-import { readCatalog } from "../../../src/core/schema/index.ts";
-
-const catalogOf = (text: string) => readCatalog([{ name: "shop.yaml", text }], { only: true });
+import { catalogIn, catalogOf, object } from "./support/made.ts";
 
 const ORDERS = `
 orders:
@@ -30,18 +28,18 @@ const check = ({ quantity, price, shipping, total, lines }: Order): void => {
 const dataset = { seed: "1", count: 100, origin: "" };
 
 test("a field is computed from others, in records and in lists", () => {
-  const table = catalogOf(ORDERS).table("orders", dataset);
+  const table = catalogIn(ORDERS).table("orders", dataset);
   for (let id = 1; id <= 100; id++) check(table.row(id) as unknown as Order);
 });
 
 test("and so it is after every event", () => {
   const options = { ...dataset, types: ["create", "update", "delete"], interval: 1000, batch: 1 } as const;
-  const history = catalogOf(ORDERS).history("orders", options);
+  const history = catalogIn(ORDERS).history("orders", options);
   for (let event = 1; event <= 50; event++) check(history.event(event)?.data as unknown as Order);
 });
 
 test("alone, it is the same as in its record", () => {
-  const table = catalogOf(ORDERS).table("orders", dataset);
+  const table = catalogIn(ORDERS).table("orders", dataset);
   expect(table.reader("total")(7)).toBe((table.row(7) as unknown as Order).total);
 });
 
@@ -51,39 +49,25 @@ test.each([
   ["orders: { a: b + 1, b: a + 1 }", "needs b, which is computed itself"],
   ["orders: { a: a + 1 }", "needs a, which is computed itself"],
 ])("%s is refused", (text, says) => {
-  expect(() => catalogOf(text)).toThrow(says);
+  expect(() => catalogIn(text)).toThrow(says);
 });
 
 test("words with hyphens and single kinds are no formulas", () => {
-  const { a, b } = catalogOf("cars: { a: in-stock | sold-out, b: price 1..5 }").table("cars", dataset).row(1);
+  const { a, b } = catalogIn("cars: { a: in-stock | sold-out, b: price 1..5 }").table("cars", dataset).row(1);
   expect(["in-stock", "sold-out"]).toContain(a as string);
   expect(b).toBeWithin(1, 5.01);
 });
 
 const invoicesWith = (total: object) =>
-  readCatalog(
-    [
-      {
-        name: "shop.json",
-        text: JSON.stringify({
-          $defs: {
-            Money: { type: "number", "x-mock-formula": "quantity * price" },
-            Invoice: {
-              type: "object",
-              required: ["id", "quantity", "price", "total"],
-              properties: {
-                id: { type: "integer" },
-                quantity: { type: "integer", minimum: 1, maximum: 9 },
-                price: { type: "number", minimum: 1, maximum: 99 },
-                total,
-              },
-            },
-          },
-        }),
-      },
-    ],
-    { only: true },
-  );
+  catalogOf({
+    Money: { type: "number", "x-mock-formula": "quantity * price" },
+    Invoice: object({
+      id: { type: "integer" },
+      quantity: { type: "integer", minimum: 1, maximum: 9 },
+      price: { type: "number", minimum: 1, maximum: 99 },
+      total,
+    }),
+  });
 
 test.each([
   [{ type: "number", "x-mock-formula": "quantity * price" }],
@@ -111,7 +95,7 @@ test("the declared type and description stay", () => {
 });
 
 test("a formula may begin with a number", () => {
-  const catalog = catalogOf("seats: { taken: 0..80, free: 100 - taken, fee: 2.5 * taken, shown: 1..5 }");
+  const catalog = catalogIn("seats: { taken: 0..80, free: 100 - taken, fee: 2.5 * taken, shown: 1..5 }");
   const { taken, free, fee } = catalog.table("seats", dataset).row(3) as Record<string, number>;
   expect([free, fee]).toEqual([100 - Number(taken), 2.5 * Number(taken)]);
 });
@@ -120,7 +104,7 @@ test.each([
   ["orders: { name: company, total: name * 2 }", "needs name, which is not a number but string"],
   ["orders: { tags: [word], total: tags + 2 }", "needs tags, which is not a number but array"],
 ])("%s is refused", (text, says) => {
-  expect(() => catalogOf(text)).toThrow(says);
+  expect(() => catalogIn(text)).toThrow(says);
 });
 
 test("a text cannot be computed", () => {
@@ -141,7 +125,7 @@ test.each<[formula: string, type: string, x: number]>([
 ])("where a is 3, %s of type %s is %d", (formula, type, x) => {
   const properties = { id: {}, a: { const: 3 }, x: { type, "x-mock-formula": formula } };
   const Thing = { type: "object", required: ["a", "x"], properties };
-  const table = catalogOf(JSON.stringify({ $defs: { Thing } })).table("things", dataset);
+  const table = catalogOf({ Thing }).table("things", dataset);
   expect(table.row(5)["x"]).toBe(x);
 });
 
@@ -153,7 +137,7 @@ test.each([[["a + 1"]], [5], ["a"], ["1 + 2"], ["a+1"], ["a + "], ["+ a"], ["a *
 );
 
 test("a minimum is computed from the maximum beside it, within objects, too", () => {
-  const table = catalogOf("things: { range: { min: max - 5, max: 10..20 } }").table("things", dataset);
+  const table = catalogIn("things: { range: { min: max - 5, max: 10..20 } }").table("things", dataset);
   for (let id = 1; id <= 20; id++) {
     const { min, max } = table.row(id)["range"] as { min: number; max: number };
     expect(min).toBe(max - 5);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { readCatalog } from "../../../src/core/schema/index.ts";
+import { catalogIn, rowsIn } from "./support/made.ts";
 
 const dataset = { seed: "1", count: 100, origin: "" };
 
@@ -8,13 +8,9 @@ const schemaOf = (properties: object, required: readonly string[] = Object.keys(
   $defs: { Bill: { type: "object", required: ["id", ...required], properties: { id: {}, ...properties } } },
 });
 
-const catalogOf = (schema: object) =>
-  readCatalog([{ name: "bills.json", text: JSON.stringify(schema) }], { only: true });
+const catalogOf = (schema: object) => catalogIn(JSON.stringify(schema));
 
-const billsOf = (schema: object): Record<string, number | undefined>[] => {
-  const table = catalogOf(schema).table("bills", dataset);
-  return Array.from({ length: 100 }, (_, index) => table.row(index + 1) as Record<string, number>);
-};
+const billsOf = (schema: object) => rowsIn(catalogOf(schema)) as Record<string, number | undefined>[];
 
 const NUMBER = { type: "number" };
 const cents = (value = 0): number => Math.round(value * 100);

@@ -1,28 +1,12 @@
 import { expect, test } from "bun:test";
-import type { Json } from "../../../src/core/engine/index.ts";
-import { readCatalog } from "../../../src/core/schema/index.ts";
+import { type Row, rowsIn, TEXT, thingsOf } from "./support/made.ts";
 
 /* What a field is called, and what its author gives as examples, decides what it says. */
 
-type Row = Readonly<Record<string, Json>>;
+const rowsOf = (properties: object, more: object = {}, name = "Thing"): Row[] =>
+  rowsIn(thingsOf(properties, more, name));
 
-const rowsOf = (properties: object, about: object = {}, name = "Thing", count = 60): Row[] => {
-  const Thing = {
-    type: "object",
-    required: Object.keys(properties),
-    ...about,
-    properties: { id: {}, ...properties },
-  };
-  const text = JSON.stringify({ $defs: { [name]: Thing } });
-  const catalog = readCatalog([{ name: "f", text }], { only: true });
-  const table = catalog.table(catalog.names[0] ?? "", { seed: "1", count, origin: "http://mock.test" });
-  return table.ids(0, count).map((id) => table.row(id));
-};
-
-const shown = (value: Json | undefined): string =>
-  typeof value === "string" ? value : (JSON.stringify(value) ?? "");
-
-const TEXT = { type: "string" };
+const shown = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
 test.each<[name: string, schema: object, values: RegExp]>([
   ["country", { ...TEXT, maxLength: 2 }, /^[A-Z]{2}$/],
@@ -54,11 +38,11 @@ test("the parts of a name belong to one person", () => {
     expect(row["name"]).toEqual({
       first: expect.stringMatching(/^\p{Lu}\p{L}+$/u),
       last: expect.stringMatching(/^\p{Lu}/u),
-    } as never);
+    });
 });
 
 test("a name says what the record is, and no other record has it", () => {
-  const names = rowsOf({ name: TEXT }, {}, "BuildPipeline", 100).map((row) => row["name"] as string);
+  const names = rowsOf({ name: TEXT }, {}, "BuildPipeline").map((row) => row["name"] as string);
   for (const name of names) expect(name).toMatch(/^[A-Z][a-z]+ build pipeline(?: \d)?$/);
   expect(new Set(names).size).toBe(100);
 });

@@ -1,13 +1,14 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { readCatalog } from "../../../src/core/schema/index.ts";
+import { catalogIn, rowsIn, TEXT, valuesOf } from "./support/made.ts";
 
 const DATASET = { seed: "1", count: 100, origin: "http://mock.test" };
 
 const textsOf = (pattern: string): string[] => {
-  const text = JSON.stringify({ things: { code: `/${pattern}/` } });
-  const table = readCatalog([{ name: "f", text }], { only: true }).table("things", DATASET);
-  return Array.from({ length: 40 }, (_, index) => table.row(index + 1)["code"] as string);
+  const catalog = catalogIn(JSON.stringify({ things: { code: `/${pattern}/` } }));
+  const rows = rowsIn(catalog, "things", { count: 40 });
+  return rows.map(({ code }) => code as string);
 };
 
 test.each([
@@ -33,14 +34,7 @@ test("every record follows a pattern that few texts match", () => {
 });
 
 test.each(["", "i", "gi"])("an expression in slashes is read as JavaScript does: %j after them", (flags) => {
-  const schema = {
-    type: "object",
-    properties: { id: {}, code: { type: "string", pattern: `/^[0-9]{4}[a-z]$/${flags}` } },
-  };
-  const text = JSON.stringify({ $defs: { Thing: schema } });
-  const table = readCatalog([{ name: "f", text }], { only: true }).table("things", DATASET);
-  const codes = Array.from({ length: 40 }, (_, index) => table.row(index + 1)["code"]);
-  const given = codes.filter((code) => code !== undefined);
+  const given = valuesOf("code", { ...TEXT, pattern: `/^[0-9]{4}[a-z]$/${flags}` });
   expect(given).not.toBeEmpty();
   for (const code of given) expect(code).toMatch(/^[0-9]{4}[a-z]$/);
 });

@@ -1,10 +1,8 @@
 import { expect, test } from "bun:test";
 import { readCatalog } from "../../../src/core/schema/index.ts";
-
-type Row = Readonly<Record<string, unknown>>;
+import { catalogOf as catalogOfAll, type Row, rowsIn, TEXT as text, thingsOf } from "./support/made.ts";
 
 const ROWS = 60;
-const text = { type: "string" };
 const moment = { type: "string", format: "date-time" };
 
 const catalogOf = ($defs: Readonly<Record<string, object>>) => {
@@ -12,23 +10,15 @@ const catalogOf = ($defs: Readonly<Record<string, object>>) => {
     const all = { id: { type: "integer" }, ...properties };
     return [name, { type: "object", required: Object.keys(all), properties: all }];
   });
-  const source = { name: "f", text: JSON.stringify({ $defs: Object.fromEntries(described) }) };
-  return readCatalog([source], { only: true });
+  return catalogOfAll(Object.fromEntries(described));
 };
 
-const rowsOf = (properties: object, name = "Thing", resource = "things"): Row[] => {
-  const table = catalogOf({ [name]: properties }).table(resource, { seed: "1", count: ROWS, origin: "" });
-  return Array.from({ length: ROWS }, (_, index) => table.row(index + 1));
-};
+const rowsOf = (properties: object, name = "Thing"): Row[] => rowsIn(thingsOf(properties, {}, name));
 
-const PEOPLE = [
-  ["Customer", "customers"],
-  ["UserEntity", "user-entities"],
-  ["EmployeePublic", "employee-publics"],
-] as const;
+const PEOPLE = ["Customer", "UserEntity", "EmployeePublic"];
 
-test.each(PEOPLE)("the name of a %s is that of the e-mail address", (schema, resource) => {
-  for (const { name, email } of rowsOf({ name: text, email: text }, schema, resource)) {
+test.each(PEOPLE)("the name of a %s is that of the e-mail address", (schema) => {
+  for (const { name, email } of rowsOf({ name: text, email: text }, schema)) {
     const letters = String(name)
       .toLowerCase()
       .replaceAll(/[^a-z ]/g, "");
@@ -186,18 +176,12 @@ test("keys refer to schemas called entities, also if they are nullable", () => {
     { field: "team_id", resource: "team-publics" },
   ]);
   expect(catalog.info("orders").belongsTo).toMatchObject([{ field: "userId", resource: "user-entities" }]);
-  const table = catalog.table("hero-publics", { seed: "1", count: ROWS, origin: "" });
-  const keys = Array.from({ length: ROWS }, (_, index) => (table.row(index + 1) as Row)["team_id"]);
+  const keys = rowsIn(catalog, "hero-publics").map((row) => row["team_id"]);
   expect(keys).toContain(null);
   for (const [index, id] of keys.entries()) if (id !== null) expect(id).toBeWithin(1, index + 2);
 });
 
 test("a name that only says how things relate is about the record", () => {
-  const table = catalogOf({ Task: { depends_on: { type: "string" } } }).table("tasks", {
-    seed: "1",
-    count: ROWS,
-    origin: "",
-  });
-  for (let id = 1; id <= ROWS; id++)
-    expect((table.row(id) as Row)["depends_on"] ?? "a task").toMatch(/ task(?: \d+)?$/);
+  for (const { depends_on } of rowsIn(catalogOf({ Task: { depends_on: text } })))
+    expect(depends_on ?? "a task").toMatch(/ task(?: \d+)?$/);
 });

@@ -1,17 +1,12 @@
 import { expect, test } from "bun:test";
-import { readCatalog } from "../../../src/core/schema/index.ts";
+import { catalogIn, rowsIn } from "./support/made.ts";
 
 /* An enum or const beside a type. */
 
 /** The values of a field in a hundred records. */
 const valuesOf = (schema: string): Set<unknown> => {
   const text = `$defs: { Thing: { type: object, required: [id, level], properties: { id: { type: integer }, level: ${schema} } } }`;
-  const table = readCatalog([{ name: "s.yaml", text }], { only: true }).table("things", {
-    seed: "1",
-    count: 100,
-    origin: "http://mock.test",
-  });
-  return new Set(Array.from({ length: 100 }, (_, index) => table.row(index + 1)["level"]));
+  return new Set(rowsIn(catalogIn(text)).map((row) => row["level"]));
 };
 
 test("values of another type are omitted", () => {

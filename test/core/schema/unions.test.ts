@@ -1,9 +1,7 @@
 import { Validator } from "@cfworker/json-schema";
 import { describe, expect, test } from "bun:test";
 import { createMock } from "../../../src/core/mock/index.ts";
-import { readCatalog } from "../../../src/core/schema/index.ts";
-
-type Row = Readonly<Record<string, unknown>>;
+import { catalogIn, type Row, rowsIn } from "./support/made.ts";
 
 const object = (properties: object, ...required: readonly string[]) => ({
   type: "object",
@@ -12,13 +10,9 @@ const object = (properties: object, ...required: readonly string[]) => ({
 });
 const [ID, TEXT] = [{ type: "integer" }, { type: "string" }];
 
-const catalogOf = (document: object) =>
-  readCatalog([{ name: "f", text: JSON.stringify(document) }], { only: true });
+const catalogOf = (document: object) => catalogIn(JSON.stringify(document));
 
-const rowsOf = (document: object, name: string): Row[] => {
-  const table = catalogOf(document).table(name, { seed: "1", count: 100, origin: "http://mock.test" });
-  return Array.from({ length: 100 }, (_, index) => table.row(index + 1));
-};
+const rowsOf = (document: object, name: string): Row[] => rowsIn(catalogOf(document), name);
 
 const expectValid = (document: object, name: string, rows: readonly unknown[]): void => {
   const validator = new Validator({ ...document, $ref: `#/$defs/${name}` }, "2020-12", false);

@@ -1,20 +1,15 @@
 import { Validator } from "@cfworker/json-schema";
 import { describe, expect, test } from "bun:test";
 import { readCatalog, type SchemaProblem } from "../../../src/core/schema/index.ts";
+import { catalogIn, type Row, rowsIn, TEXT as text, thingsOf } from "./support/made.ts";
 
 const object = (properties: object, required: readonly string[] = []): object => ({
   type: "object",
   properties,
   required,
 });
-const text = { type: "string" };
 
-const rowsOf = (a: object): Record<string, unknown>[] => {
-  const Thing = object({ id: { type: "integer" }, a }, ["id", "a"]);
-  const source = { name: "f", text: JSON.stringify({ $defs: { Thing } }) };
-  const table = readCatalog([source], { only: true }).table("things", { seed: "1", count: 50, origin: "" });
-  return Array.from({ length: 50 }, (_, index) => table.row(index + 1));
-};
+const rowsOf = (a: object): Row[] => rowsIn(thingsOf({ a }));
 
 test.each([
   [
@@ -46,12 +41,8 @@ test("the value of variants that are deep in a record is valid for one", () => {
 });
 
 describe("true and false among the variants", () => {
-  const rows = (variants: object): Record<string, unknown>[] => {
-    const Thing = { ...object({ id: { type: "integer" }, a: text, b: text }), ...variants };
-    const source = { name: "f", text: JSON.stringify({ $defs: { Thing } }) };
-    const table = readCatalog([source], { only: true }).table("things", { seed: "1", count: 50, origin: "" });
-    return Array.from({ length: 50 }, (_, index) => table.row(index + 1));
-  };
+  const rows = (variants: object): Row[] =>
+    rowsIn(thingsOf({}, { ...object({ id: { type: "integer" }, a: text, b: text }), ...variants }));
   const requires = (name: string): object => ({ required: [name] });
 
   test.each([
@@ -102,8 +93,7 @@ test.each([
 
 test("a union of literals is an enum", () => {
   const anyOf = literals("sensor", "gateway");
-  const Thing = object({ id: { type: "integer" }, a: { anyOf } }, ["a"]);
-  const catalog = readCatalog([{ name: "f", text: JSON.stringify({ $defs: { Thing } }) }], { only: true });
+  const catalog = thingsOf({ a: { anyOf } });
   expect(catalog.info("things").fields["a"]).toMatchObject({ enum: ["sensor", "gateway"] });
 });
 
@@ -117,8 +107,7 @@ const withId = (id: object, mark: object = {}, onSkip?: (problem: SchemaProblem)
 
 test("an id may match a pattern of UUIDs", () => {
   const pattern = "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$";
-  const table = withId({ type: "string", pattern }).table("things", { seed: "1", count: 50, origin: "" });
-  expect(String((table.row(17) as Record<string, unknown>)["id"])).toMatch(new RegExp(pattern));
+  expect(String(rowsIn(withId({ type: "string", pattern }))[16]?.["id"])).toMatch(new RegExp(pattern));
 });
 
 test.each(["object", "array", "boolean"])("a schema whose id is of type %s is no resource", (type) => {
@@ -158,13 +147,12 @@ const INVOICING = {
 };
 
 test("an id or the record of a resource is a reference to it", () => {
-  const catalog = readCatalog([{ name: "f", text: JSON.stringify(INVOICING) }], { only: true });
+  const catalog = catalogIn(JSON.stringify(INVOICING));
   expect(catalog.info("invoices").belongsTo).toMatchObject([
     { name: "customer", field: "customer", resource: "customers" },
     { name: "payer", field: "payer", resource: "customers" },
   ]);
-  const table = catalog.table("invoices", { seed: "1", count: 60, origin: "" });
-  const rows = Array.from({ length: 60 }, (_, index) => table.row(index + 1) as Record<string, unknown>);
+  const rows = rowsIn(catalog, "invoices");
   for (const { id, customer } of rows) {
     expect(customer).toBeString();
     expect(Number(customer)).toBeWithin(1, Number(id) + 1);
@@ -174,8 +162,7 @@ test("an id or the record of a resource is a reference to it", () => {
 });
 
 test("a decimal in a string is a number", () => {
-  const catalog = readCatalog([{ name: "f", text: JSON.stringify(INVOICING) }], { only: true });
-  const table = catalog.table("customers", { seed: "1", count: 20, origin: "" });
-  for (let id = 1; id <= 20; id++)
-    expect((table.row(id) as Record<string, unknown>)["balance_decimal"]).toMatch(/^-?\d+(\.\d+)?$/);
+  const catalog = catalogIn(JSON.stringify(INVOICING));
+  for (const { balance_decimal } of rowsIn(catalog, "customers"))
+    expect(balance_decimal).toMatch(/^-?\d+(\.\d+)?$/);
 });

@@ -39,20 +39,20 @@ describe.each([
 
   test("GETs and writes answer what their document says", () => {
     expect(counts.documents).toBeGreaterThanOrEqual(least);
-    expect(counts.valid / counts.gets).toBeGreaterThanOrEqual(0.95);
+    expect(counts.valid / counts.gets).toBeGreaterThanOrEqual(0.96);
     expect(counts.validChanges / counts.changes).toBeGreaterThanOrEqual(0.92);
   });
 
   test("lists and items agree, created records are found, deleted ones are gone", () => {
     expect(counts.agreeing / counts.pairs).toBeGreaterThanOrEqual(0.9);
-    expect(counts.found / counts.posts).toBeGreaterThanOrEqual(0.8);
-    expect(shareOf(counts.tallies.deleted)).toBeGreaterThanOrEqual(0.85);
+    expect(counts.found / counts.posts).toBeGreaterThanOrEqual(0.9);
+    expect(shareOf(counts.tallies.deleted)).toBeGreaterThanOrEqual(0.92);
   });
 
   test("parameters of lists do what their names say", () => {
     const { filters, pages, cursors, others } = counts.tallies;
     for (const tally of [filters, pages, cursors]) expect(shareOf(tally)).toBeGreaterThanOrEqual(0.9);
-    expect(shareOf(others)).toBeGreaterThanOrEqual(0.15);
+    expect(shareOf(others)).toBeGreaterThanOrEqual(0.35);
   });
 
   test("no document ends the process or takes longer than 5 s to start", () => {

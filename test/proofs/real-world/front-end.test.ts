@@ -5,12 +5,15 @@ import type { Page } from "playwright-core";
 import { DIST } from "../../../src/build/paths.ts";
 import { createFolders } from "../../server/local/support/folders.ts";
 import { start } from "../../server/local/support/start.ts";
-import { test, visit } from "../../support/browser.ts";
+import { binary } from "../../support/binary.ts";
+import { beforeAll, test, visit } from "../../support/browser.ts";
 import { CONDUIT } from "./document.ts";
 
 /* A front end as those of RealWorld, against `mock` with its document: what a person does there, and sees. */
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(600_000);
+// The pictures that records name are in the built site.
+beforeAll(binary);
 
 const PICTURES = join(DIST, "real-world");
 

@@ -13,7 +13,7 @@ import { phraseOf } from "../names.ts";
 import type { Operation, Webhook } from "../operation.ts";
 import type { RecordForm } from "../records.ts";
 import type { Call, Maker } from "../respond.ts";
-import type { Delivery, DeliveryOptions } from "./delivery.ts";
+import type { Deliver, Delivery, DeliveryOptions } from "./delivery.ts";
 import { type Exchange, resolvedText } from "./expression.ts";
 import { deliveryOf } from "./sent-body.ts";
 
@@ -72,12 +72,8 @@ const triggersOf = (
     return [];
   });
 
-/** The requests that a document describes and its server sends: callbacks after a request, webhooks after a change. */
-export const createDeliveries = (
-  operations: readonly Operation[],
-  webhooks: readonly Webhook[],
-  { maker, deps, mock, forms, onNote, deliver, webhookUrl }: Context,
-) => {
+/** What sends a delivery, which nobody waits for, and logs it in its session. */
+const createSender = (deps: OwnDeps, deliver: Deliver | undefined) => {
   const { clock = Date.now, sessions } = deps;
 
   const send = async (
@@ -91,9 +87,16 @@ export const createDeliveries = (
     if (session === null || sessions === null) return;
     await logSent(sessions, session, client, { ...delivery, resource, started, ended: clock(), status });
   };
-  const sendLater = (...sent: Parameters<typeof send>): void =>
+  return (...sent: Parameters<typeof send>): void =>
     void send(...sent).catch((error: unknown) => deps.failed?.(error, { id: "" }));
+};
 
+/** Sends webhooks after the changes that they are for. */
+const listen = (
+  webhooks: readonly Webhook[],
+  { maker, deps, mock, forms, onNote, deliver, webhookUrl }: Context,
+  sendLater: ReturnType<typeof createSender>,
+): void => {
   const changed = (
     webhook: Webhook,
     form: RecordForm,
@@ -110,35 +113,39 @@ export const createDeliveries = (
     sendLater(deliveryOf(maker, operation, told, { name: `webhook ${name}`, url }), session, "", resource);
   };
 
-  const listen = (): void => {
-    const triggered = webhooks.flatMap((webhook) =>
-      triggersOf(webhook, forms, onNote).map(([resource, type]) => ({ webhook, resource, type })),
-    );
-    if (deliver === undefined) return;
-    for (const { webhook } of triggered)
-      if (webhook.url === undefined && webhookUrl === undefined)
-        onNote(`webhook ${webhook.name} is not sent: --webhook-url or its x-mock-url says where to`);
-    const formOf = new Map(forms.map((form) => [form.resource.name, form]));
-    mock.watch(new Set(triggered.map(({ resource }) => resource)), (change) => {
-      const form = formOf.get(change.resource);
-      for (const { webhook, resource, type } of triggered)
-        if (form !== undefined && resource === change.resource && type === change.change.type)
-          changed(webhook, form, change);
-    });
-  };
+  const triggered = webhooks.flatMap((webhook) =>
+    triggersOf(webhook, forms, onNote).map(([resource, type]) => ({ webhook, resource, type })),
+  );
+  if (deliver === undefined) return;
+  for (const { webhook } of triggered)
+    if (webhook.url === undefined && webhookUrl === undefined)
+      onNote(`webhook ${webhook.name} is not sent: --webhook-url or its x-mock-url says where to`);
+  const formOf = new Map(forms.map((form) => [form.resource.name, form]));
+  mock.watch(new Set(triggered.map(({ resource }) => resource)), (change) => {
+    const form = formOf.get(change.resource);
+    for (const { webhook, resource, type } of triggered)
+      if (form !== undefined && resource === change.resource && type === change.change.type)
+        changed(webhook, form, change);
+  });
+};
 
-  const start = (): void => {
-    const named = [
-      ...operations.flatMap((one) => one.callbacks.map(({ name }) => `${name} of ${nameOf(one)}`)),
-      ...webhooks.filter(({ on }) => on !== undefined).map(({ name }) => `webhook ${name}`),
-    ];
-    if (deliver === undefined && named.length > 0) {
-      const more = named.length > 5 ? ` and ${named.length - 5} more` : "";
-      onNote(`not sent without --callbacks: ${named.slice(0, 5).join(", ")}${more}`);
-    }
-    listen();
-  };
-  start();
+/** The requests that a document describes and its server sends: callbacks after a request, webhooks after a change. */
+export const createDeliveries = (
+  operations: readonly Operation[],
+  webhooks: readonly Webhook[],
+  context: Context,
+) => {
+  const { maker, deps, onNote, deliver } = context;
+  const sendLater = createSender(deps, deliver);
+  const named = [
+    ...operations.flatMap((one) => one.callbacks.map(({ name }) => `${name} of ${nameOf(one)}`)),
+    ...webhooks.filter(({ on }) => on !== undefined).map(({ name }) => `webhook ${name}`),
+  ];
+  if (deliver === undefined && named.length > 0) {
+    const more = named.length > 5 ? ` and ${named.length - 5} more` : "";
+    onNote(`not sent without --callbacks: ${named.slice(0, 5).join(", ")}${more}`);
+  }
+  listen(webhooks, context, sendLater);
 
   return {
     /** Sends the callbacks of an operation after its answer; what the client should know. */

@@ -39,14 +39,45 @@ const OF_STREAM: ReadonlySet<string> = new Set(["interval", "lastEventId"]);
 
 type Parents = ReadonlyMap<string, FoundParent>;
 
-export const createRecordStreams = (
-  maker: Maker,
-  formsOf: () => readonly RecordForm[],
-  { call: callMock, follow }: Pick<Mock, "call" | "follow">,
-) => {
-  const { root, values } = maker;
-  const { recordOf } = createRecordBodies(maker);
+/** The data of an event: the record, or an object of the document with it. */
+const dataFor = ({ property }: EventSchema, made: unknown, change: FollowedChange, words: Row): unknown => {
+  if (property === null) return change.data;
+  const object = isNode(made) ? made : {};
+  const times = Object.keys(object).filter((name) => TIME.test(name) && typeof object[name] === "string");
+  const named = Object.fromEntries(Object.entries(words).filter(([name]) => Object.hasOwn(object, name)));
+  return {
+    ...object,
+    ...Object.fromEntries(times.map((name) => [name, change.timestamp])),
+    ...named,
+    [property]: change.data,
+  };
+};
 
+/** What a request asks of the list, and of the stream itself. */
+const queryOf = (call: RecordCall): { query: readonly Pair[]; notices: readonly string[] } => {
+  const { operation, form, routed, params, scope } = call;
+  const { length } = operation.stream;
+  const ofStream = routed.query.filter(
+    ([name]) => OF_STREAM.has(name) && !operation.queryParameters.has(name),
+  );
+  const others = routed.query.filter((pair) => !ofStream.includes(pair));
+  const { query, notices } = listQueryOf(operation, others, form);
+  const isSized = others.some(([name]) => meaningOf(name) === "limit" || parameterNamed(name) === "limit");
+  const { parameter } = form.resource.key;
+  const isBelow = form.itemPath !== null && operation.path.startsWith(form.itemPath);
+  const all: Pair[] = [
+    // The page of a list has a default size; a stream goes on.
+    ...query.filter(([name]) => isSized || name !== "limit"),
+    ...(isSized || length === undefined ? [] : [["limit", String(length)] as Pair]),
+    ...(isBelow && parameter !== null ? [["id", params[parameter] ?? ""] as Pair] : []),
+    ...scope.query,
+    ...ofStream,
+  ];
+  return { query: all, notices };
+};
+
+/** Changes as the items of a document's streams. */
+const createItems = ({ values }: Maker, recordOf: ReturnType<typeof createRecordBodies>["recordOf"]) => {
   /** A change of a record as its document has it. */
   const printed = (call: RecordCall, change: FollowedChange): FollowedChange => {
     const { data: row, changes, ...rest } = change;
@@ -58,20 +89,6 @@ export const createRecordStreams = (
     });
     const names = Object.keys(data).filter((name) => data[name] !== before[name]);
     return { ...rest, data, changes: Object.fromEntries(names.map((name) => [name, data[name] ?? null])) };
-  };
-
-  /** The data of an event: the record, or an object of the document with it. */
-  const dataFor = ({ property }: EventSchema, made: unknown, change: FollowedChange, words: Row): unknown => {
-    if (property === null) return change.data;
-    const object = isNode(made) ? made : {};
-    const times = Object.keys(object).filter((name) => TIME.test(name) && typeof object[name] === "string");
-    const named = Object.fromEntries(Object.entries(words).filter(([name]) => Object.hasOwn(object, name)));
-    return {
-      ...object,
-      ...Object.fromEntries(times.map((name) => [name, change.timestamp])),
-      ...named,
-      [property]: change.data,
-    };
   };
 
   const itemFor =
@@ -91,32 +108,20 @@ export const createRecordStreams = (
       return { ...item, ...(event === undefined ? {} : { event }), id: change.mark, data };
     };
 
+  return { printed, itemFor };
+};
+
+export const createRecordStreams = (
+  maker: Maker,
+  formsOf: () => readonly RecordForm[],
+  { call: callMock, follow }: Pick<Mock, "call" | "follow">,
+) => {
+  const { recordOf } = createRecordBodies(maker);
+  const { printed, itemFor } = createItems(maker, recordOf);
+
   /** The call of the list that a stream shows: one record, or those below a parent. */
   const listCall = (call: Call, form: RecordForm, parents: Parents): RecordCall =>
     recordCallOf(maker, call, { kind: "listRecords", form, filters: true }, parents);
-
-  /** What a request asks of the list, and of the stream itself. */
-  const queryOf = (call: RecordCall): { query: readonly Pair[]; notices: readonly string[] } => {
-    const { operation, form, routed, params, scope } = call;
-    const { length } = operation.stream;
-    const ofStream = routed.query.filter(
-      ([name]) => OF_STREAM.has(name) && !operation.queryParameters.has(name),
-    );
-    const others = routed.query.filter((pair) => !ofStream.includes(pair));
-    const { query, notices } = listQueryOf(operation, others, form);
-    const isSized = others.some(([name]) => meaningOf(name) === "limit" || parameterNamed(name) === "limit");
-    const { parameter } = form.resource.key;
-    const isBelow = form.itemPath !== null && operation.path.startsWith(form.itemPath);
-    const all: Pair[] = [
-      // The page of a list has a default size; a stream goes on.
-      ...query.filter(([name]) => isSized || name !== "limit"),
-      ...(isSized || length === undefined ? [] : [["limit", String(length)] as Pair]),
-      ...(isBelow && parameter !== null ? [["id", params[parameter] ?? ""] as Pair] : []),
-      ...scope.query,
-      ...ofStream,
-    ];
-    return { query: all, notices };
-  };
 
   /** The history of a list, and what the session writes. */
   const followList = async (
@@ -164,7 +169,7 @@ export const createRecordStreams = (
       content: Content,
     ): ((parents: Parents, deps: OwnDeps) => Promise<MockResponse>) | undefined {
       if (content.examples.size > 0) return undefined;
-      const schemas = eventSchemasOf(root, content, formsOf);
+      const schemas = eventSchemasOf(maker.root, content, formsOf);
       const [first] = schemas;
       if (first === undefined) return undefined;
       const { form } = first;

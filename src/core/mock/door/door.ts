@@ -161,10 +161,8 @@ const loadLog = lazy(() => import("../log/logged.ts"));
 type Passed =
   { readonly response: MockResponse } | { readonly routed: RoutedRequest; readonly met: MetRule | null };
 
-export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>): Door => {
-  const deps: DoorDeps = { ...DEFAULTS, ...options };
-  const { sessions } = deps;
-
+/** How errors and streams are answered. */
+const createAnswers = (deps: DoorDeps) => {
   /** Any error as a response. What callers must not see is reported. */
   const failure = (error: unknown, { signal }: MockRequest, arrival: Arrival): MockResponse => {
     if (error instanceof AppError) {
@@ -191,12 +189,13 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
     });
   };
 
-  /** Applies the rules of a session, and answers requests about them. */
-  const underRules = async (
-    routed: RoutedRequest,
-    name: string | null,
-    endpoint: Endpoint,
-  ): Promise<Passed> => {
+  return { failure, written };
+};
+
+/** Applies the rules of a session, and answers requests about them. */
+const createRules =
+  ({ sessions }: DoorDeps, routes: Paths["routes"]) =>
+  async (routed: RoutedRequest, name: string | null, endpoint: Endpoint): Promise<Passed> => {
     const rules = name === null ? null : (sessions?.rules ?? null);
     if (name === null || sessions === null || rules === null) return { routed, met: null };
     const { answerRules, metRule, withRule } = await loadRules();
@@ -206,6 +205,25 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
     const met = await metRule(routed, session, endpoint);
     return { routed: met === null ? routed : withRule(routed, met), met };
   };
+
+const preflight = (endpoint: Endpoint, { headers }: MockRequest): MockResponse => {
+  const requested = headers.get("access-control-request-headers");
+  return { status: 204, headers: preflightHeaders(methodsOf(endpoint), requested), body: null };
+};
+
+/** Whether there is a path that takes a method. */
+const isTaken = (find: Find, { method, url }: Pick<MockRequest, "method" | "url">): boolean => {
+  const path = pathOf(url);
+  const endpoint = urlError(url, path) === undefined ? find(path, method)?.endpoint : undefined;
+  const as = method === "HEAD" && endpoint?.handlers.has(method) === false ? "GET" : method;
+  return endpoint?.handlers.has(as) === true;
+};
+
+export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>): Door => {
+  const deps: DoorDeps = { ...DEFAULTS, ...options };
+  const { sessions } = deps;
+  const { failure, written } = createAnswers(deps);
+  const underRules = createRules(deps, routes);
 
   const answer = async (
     sent: RoutedRequest,
@@ -246,12 +264,9 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
   };
 
   const enter = async (request: MockRequest, match: Match, arrival = ONE_CLIENT): Promise<MockResponse> => {
-    const { method, headers } = request;
+    const { method } = request;
     const { endpoint } = match;
-    if (method === "OPTIONS" && !endpoint.handlers.has(method)) {
-      const requested = headers.get("access-control-request-headers");
-      return { status: 204, headers: preflightHeaders(methodsOf(endpoint), requested), body: null };
-    }
+    if (method === "OPTIONS" && !endpoint.handlers.has(method)) return preflight(endpoint, request);
     let response: MockResponse;
     try {
       const { routed, isPrivate } = route(request, match, arrival, deps);
@@ -274,12 +289,7 @@ export const createDoor = ({ find, routes }: Paths, options: Partial<DoorDeps>):
       const match = invalid === undefined ? find(path, request.method) : nowhere(path, invalid);
       return match && enter(request, match, arrival);
     },
-    takes({ method, url }) {
-      const path = pathOf(url);
-      const endpoint = urlError(url, path) === undefined ? find(path, method)?.endpoint : undefined;
-      const as = method === "HEAD" && endpoint?.handlers.has(method) === false ? "GET" : method;
-      return endpoint?.handlers.has(as) === true;
-    },
+    takes: (request) => isTaken(find, request),
     enter,
     async route(request, match, arrival = ONE_CLIENT) {
       const { routed } = route(request, match, arrival, deps);

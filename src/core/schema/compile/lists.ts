@@ -57,18 +57,25 @@ const startOf = (node: Node, maxItems: number) => {
   return { prefix, keyword, rest, isTuple: isFull || Object.hasOwn(node, "maxContains") };
 };
 
-export const compileArray = (node: Node, context: CompileContext): ValueGenerator => {
-  const { description } = context;
+/** How many items an array has, and with which it starts. Throws for a length that none can have. */
+const lengthOf = (node: Node, context: CompileContext) => {
   const maxItems = numberOf(node["maxItems"]) ?? Infinity;
-  const { prefix, keyword, rest, isTuple } = startOf(node, maxItems);
-  const minItems = Math.max(numberOf(node["minItems"]) ?? 0, prefix.length);
+  const start = startOf(node, maxItems);
+  const { length } = start.prefix;
+  const minItems = Math.max(numberOf(node["minItems"]) ?? 0, length);
   if (minItems > maxItems) throw new SchemaError(context.pointer, "minItems is greater than maxItems");
   if (minItems > MAX_ITEMS)
     throw new SchemaError(context.pointer, `minItems is ${minItems}; the limit is ${MAX_ITEMS}`);
-  const isEnd = isNever(rest);
-  if (isEnd && minItems > prefix.length)
-    throw new SchemaError(context.pointer, `requires ${minItems} items; only ${prefix.length} may be there`);
+  const isEnd = isNever(start.rest);
+  if (isEnd && minItems > length)
+    throw new SchemaError(context.pointer, `requires ${minItems} items; only ${length} may be there`);
   checkItems(minItems, context);
+  return { ...start, minItems, maxItems, isEnd };
+};
+
+export const compileArray = (node: Node, context: CompileContext): ValueGenerator => {
+  const { description } = context;
+  const { minItems, maxItems, prefix, keyword, rest, isTuple, isEnd } = lengthOf(node, context);
   const deeper = context.depth + 1;
   if ((isEnd && minItems === 0) || (isPruned(context) && minItems === 0))
     return {

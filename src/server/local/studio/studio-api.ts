@@ -107,114 +107,134 @@ const changing = async (file: ApiFile, work: () => Promise<void>): Promise<MockR
 };
 
 /** What a server says to its studio: the answers below `/__mockbench/`, by method and path. */
-const tableOf = (deps: StudioDeps): readonly (readonly [line: string, answer: Answer])[] => {
-  const { files, exchanges, rules, live } = deps;
-  const { all } = files;
-  const fileFor = (list: string): ApiFile => {
-    const found = all.find(({ opened }) => opened.api.catalog?.names.includes(list));
-    if (found === undefined) throw notFound(`list ${list}`);
-    return found;
-  };
-  const fileNamed = (name: string | undefined): ApiFile => {
-    const found = name === undefined ? all[0] : all.find((one) => one.name === name);
-    if (found === undefined) throw notFound("such file");
-    return found;
-  };
+type Lines = readonly (readonly [line: string, answer: Answer])[];
 
-  return [
-    ["GET api", () => json(describeApi(all, { upstream: deps.upstream?.origin ?? null, saves: deps.saves }))],
-    [
-      "GET operation",
-      async ({ query, origin }) => {
-        const [method = "", path = ""] = [query.get("method"), query.get("path")];
-        const named = query.get("session") ?? "";
-        const session = named === "" ? null : requireSession(named);
-        for (const { opened } of all) {
-          // oxlint-disable-next-line no-await-in-loop -- the first file that has it
-          const found = await opened.api.operation(method, path, { origin, session });
-          if (found !== undefined) return json(found);
-        }
-        throw notFound(`${method} ${path}`);
-      },
-    ],
-    ["GET openapi.json", ({ query, origin }) => json(servedDocument(fileNamed(query.get("file")), origin))],
-    ["GET studio/server.json", ({ origin }) => json(serverFacts(all, origin + STUDIO_PATH))],
-    ["GET studio/lists.json", () => json(listsOf(all))],
-    ["GET llms.txt", ({ origin }) => text(llmsOf(all, origin))],
-    [
-      "GET live",
-      ({ request }) => ({
-        status: 200,
-        headers: { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store" },
-        body: live.open(request.headers.get("last-event-id"), request.signal),
-      }),
-    ],
-    [
-      "POST live/*/repeat",
-      async ({ parts: [id] }) => {
-        const sent = exchanges.find(Number(id));
-        if (sent === undefined) throw notFound(`request ${id ?? ""} any more`);
-        const { status } = await deps.send(again(sent));
-        return json({ status });
-      },
-    ],
-    ["GET sessions", ({ origin }) => json(sessionsOf(all, origin))],
-    [
-      "GET sessions/*",
-      async ({ parts: [name], origin }) => {
-        const session = requireSession(name);
-        const changes = await Promise.all(
-          all.map(async ({ opened: { api, sessions } }) =>
-            api.catalog === null ? [] : sessionChanges(await sessions.open(session), api.catalog, origin),
-          ),
-        );
-        return json(changes.flat());
-      },
-    ],
-    [
-      "DELETE sessions/*",
-      async ({ parts: [name] }) => {
-        const session = requireSession(name);
-        const done = all.map((file) => changing(file, () => file.opened.sessions.reset(session)));
-        return (await Promise.all(done))[0] ?? NOTHING;
-      },
-    ],
-    [
-      "DELETE sessions/*/*/*",
-      ({ parts: [name, list = "", key = ""], origin }) => {
-        const session = requireSession(name);
-        const file = fileFor(list);
-        const { sessions, api } = file.opened;
-        return changing(file, async () => {
-          if (api.catalog !== null) await undoChange(sessions, session, api.catalog, { list, key, origin });
-        });
-      },
-    ],
-    ["GET rules", () => json(rules.all())],
-    [
-      "POST rules",
-      async ({ request }) => {
-        // The real API may have any path.
-        const routes = deps.upstream === undefined ? files.routes() : null;
-        return json(rules.add(await readJson(request), routes), 201);
-      },
-    ],
-    [
-      "DELETE rules",
-      () => {
-        rules.clear();
-        return NOTHING;
-      },
-    ],
-    [
-      "DELETE rules/*",
-      ({ parts: [id] }) => {
-        if (!rules.remove(Number(id))) throw notFound(`rule ${id ?? ""}`);
-        return NOTHING;
-      },
-    ],
-  ];
+const fileFor = (all: ApiFiles["all"], list: string): ApiFile => {
+  const found = all.find(({ opened }) => opened.api.catalog?.names.includes(list));
+  if (found === undefined) throw notFound(`list ${list}`);
+  return found;
 };
+
+const fileNamed = (all: ApiFiles["all"], name: string | undefined): ApiFile => {
+  const found = name === undefined ? all[0] : all.find((one) => one.name === name);
+  if (found === undefined) throw notFound("such file");
+  return found;
+};
+
+/** What the API is. */
+const ofApi = ({ files: { all }, upstream, saves }: StudioDeps): Lines => [
+  ["GET api", () => json(describeApi(all, { upstream: upstream?.origin ?? null, saves: saves }))],
+  [
+    "GET operation",
+    async ({ query, origin }) => {
+      const [method = "", path = ""] = [query.get("method"), query.get("path")];
+      const named = query.get("session") ?? "";
+      const session = named === "" ? null : requireSession(named);
+      for (const { opened } of all) {
+        // oxlint-disable-next-line no-await-in-loop -- the first file that has it
+        const found = await opened.api.operation(method, path, { origin, session });
+        if (found !== undefined) return json(found);
+      }
+      throw notFound(`${method} ${path}`);
+    },
+  ],
+  [
+    "GET openapi.json",
+    ({ query, origin }) => json(servedDocument(fileNamed(all, query.get("file")), origin)),
+  ],
+  ["GET studio/server.json", ({ origin }) => json(serverFacts(all, origin + STUDIO_PATH))],
+  ["GET studio/lists.json", () => json(listsOf(all))],
+  ["GET llms.txt", ({ origin }) => text(llmsOf(all, origin))],
+];
+
+/** The requests as they arrive. */
+const ofRequests = ({ exchanges, live, send }: StudioDeps): Lines => [
+  [
+    "GET live",
+    ({ request }) => ({
+      status: 200,
+      headers: { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store" },
+      body: live.open(request.headers.get("last-event-id"), request.signal),
+    }),
+  ],
+  [
+    "POST live/*/repeat",
+    async ({ parts: [id] }) => {
+      const sent = exchanges.find(Number(id));
+      if (sent === undefined) throw notFound(`request ${id ?? ""} any more`);
+      const { status } = await send(again(sent));
+      return json({ status });
+    },
+  ],
+];
+
+const ofSessions = ({ files: { all } }: StudioDeps): Lines => [
+  ["GET sessions", ({ origin }) => json(sessionsOf(all, origin))],
+  [
+    "GET sessions/*",
+    async ({ parts: [name], origin }) => {
+      const session = requireSession(name);
+      const changes = await Promise.all(
+        all.map(async ({ opened: { api, sessions } }) =>
+          api.catalog === null ? [] : sessionChanges(await sessions.open(session), api.catalog, origin),
+        ),
+      );
+      return json(changes.flat());
+    },
+  ],
+  [
+    "DELETE sessions/*",
+    async ({ parts: [name] }) => {
+      const session = requireSession(name);
+      const done = all.map((file) => changing(file, () => file.opened.sessions.reset(session)));
+      return (await Promise.all(done))[0] ?? NOTHING;
+    },
+  ],
+  [
+    "DELETE sessions/*/*/*",
+    ({ parts: [name, list = "", key = ""], origin }) => {
+      const session = requireSession(name);
+      const file = fileFor(all, list);
+      const { sessions, api } = file.opened;
+      return changing(file, async () => {
+        if (api.catalog !== null) await undoChange(sessions, session, api.catalog, { list, key, origin });
+      });
+    },
+  ],
+];
+
+const ofRules = ({ files, rules, upstream }: StudioDeps): Lines => [
+  ["GET rules", () => json(rules.all())],
+  [
+    "POST rules",
+    async ({ request }) => {
+      // The real API may have any path.
+      const routes = upstream === undefined ? files.routes() : null;
+      return json(rules.add(await readJson(request), routes), 201);
+    },
+  ],
+  [
+    "DELETE rules",
+    () => {
+      rules.clear();
+      return NOTHING;
+    },
+  ],
+  [
+    "DELETE rules/*",
+    ({ parts: [id] }) => {
+      if (!rules.remove(Number(id))) throw notFound(`rule ${id ?? ""}`);
+      return NOTHING;
+    },
+  ],
+];
+
+const tableOf = (deps: StudioDeps): Lines => [
+  ...ofApi(deps),
+  ...ofRequests(deps),
+  ...ofSessions(deps),
+  ...ofRules(deps),
+];
 
 interface Line {
   readonly method: string;

@@ -36,7 +36,7 @@ const EXPENSIVE_BYTES = 32_768;
 /** Sends a result of the mock API: sets status and headers, and returns the body. Caches it if that is worthwhile. */
 const respond = (
   request: Request,
-  { status, headers, body, found, notModified }: MockResponse,
+  { status, headers, body, notModified }: MockResponse,
   set: ResponseSettings,
   { responseCache, metrics }: RespondDeps,
 ): string | Response | null => {
@@ -47,9 +47,8 @@ const respond = (
   if (notModified !== undefined && etag !== undefined) {
     metrics.cacheMiss();
     const key = cacheKey(request.url, formatOf(request.headers.get("accept")));
-    // A body that a thread has made is encoded already.
-    const isScan = body instanceof Uint8Array || found?.plan.isScan === true;
-    const isExpensive = isScan || length > EXPENSIVE_BYTES;
+    // What a thread has made was dear, and is encoded already.
+    const isExpensive = body instanceof Uint8Array || length > EXPENSIVE_BYTES;
     responseCache.offer(key, isExpensive, () => ({
       etag,
       body: typeof body === "string" ? encoder.encode(body) : body,

@@ -53,7 +53,7 @@ const inOrderOf = (before: unknown, after: unknown): unknown => {
   const nameOf = (item: unknown): string => identityOf(item) ?? canonical(item);
   const left = Map.groupBy(after, nameOf);
   const found = before.flatMap((item) => {
-    const same = left.get(nameOf(item))?.shift() as unknown;
+    const same = left.get(nameOf(item))?.shift();
     return same === undefined ? [] : [inOrderOf(item, same)];
   });
   return [...found, ...[...left.values()].flat()];

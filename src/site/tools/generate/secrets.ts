@@ -98,6 +98,8 @@ const RECIPES: Readonly<Record<SecretKind, (options: Options) => Recipe>> = {
   },
 };
 
+export const isSecret = (kind: string): kind is SecretKind => Object.hasOwn(RECIPES, kind);
+
 /** A trillion guesses a second, as a rack of current graphics cards achieves against a fast hash. */
 const GUESSES = 1e12;
 const SPANS: readonly (readonly [seconds: number, name: string])[] = [

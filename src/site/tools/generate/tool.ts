@@ -5,13 +5,12 @@ const isOf =
   ({ kind = "" }: { readonly kind?: string }): boolean =>
     kinds.includes(kind);
 
-const OTHER_IDS = ["ulid", "nanoid", "objectid"];
-const SECRETS = ["password", "passphrase", "hex", "base64", "base64url", "pin"];
-const KEYS = ["rsa", "ec", "ed25519"];
+const SECRETS: ReadonlySet<string> = new Set(["password", "passphrase", "hex", "base64", "base64url", "pin"]);
 
 export const isUuid = (kind: string): boolean => /^(?:v\d|nil|max)$/.test(kind);
 
-export const isIdentifier = (kind: string): boolean => isUuid(kind) || OTHER_IDS.includes(kind);
+export const isIdentifier = (kind: string): boolean =>
+  isUuid(kind) || /^(?:ulid|nanoid|objectid)$/.test(kind);
 
 /** Whether a kind always gives the same identifier. */
 export const isSingle = (kind: string): boolean => ["v3", "v5", "nil", "max"].includes(kind);
@@ -113,7 +112,7 @@ export const tool = defineTool({
   },
   conditions: {
     form: ({ kind }) => isUuid(kind),
-    amount: ({ kind }) => (isIdentifier(kind) && !isSingle(kind)) || SECRETS.includes(kind),
+    amount: ({ kind }) => (isIdentifier(kind) && !isSingle(kind)) || SECRETS.has(kind),
     name: isOf("v3", "v5"),
     namespace: isOf("v3", "v5"),
     length: isPassword,
@@ -138,7 +137,7 @@ export const tool = defineTool({
     period: isCode,
     bits: isOf("rsa"),
     curve: isOf("ec"),
-    comment: isOf(...KEYS),
+    comment: isOf("rsa", "ec", "ed25519"),
     input: ({ kind }) => isIdentifier(kind),
     verdict: isOf("bcrypt"),
   },

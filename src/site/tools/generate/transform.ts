@@ -3,7 +3,7 @@ import { numberIn } from "../../shared/number-in.ts";
 import { counted, InputError, type Outcome, type ToolOptions, transformOf } from "../../shared/transform.ts";
 import { IDENTIFIERS, type IdentifierKind } from "./identifiers.ts";
 import { factsOf } from "./inspect.ts";
-import { type SecretKind, secrets } from "./secrets.ts";
+import { isSecret, secrets } from "./secrets.ts";
 import { isSingle, isUuid, tool } from "./tool.ts";
 
 type Options = ToolOptions<typeof tool>;
@@ -42,23 +42,10 @@ const inspect = (text: string): Outcome => {
 /** Generates identifiers, secrets, hashes, codes and keys, or inspects the identifiers in the input. */
 export const transform = transformOf(tool, async ({ text }, options) => {
   const { kind } = options;
-  switch (kind) {
-    case "password":
-    case "passphrase":
-    case "hex":
-    case "base64":
-    case "base64url":
-    case "pin":
-      return secrets(kind satisfies SecretKind, options);
-    case "bcrypt":
-      return (await import("./password-hash.ts")).passwordHash(options);
-    case "totp":
-      return (await import("./one-time-code.ts")).oneTimeCode(options);
-    case "rsa":
-    case "ec":
-    case "ed25519":
-      return (await import("./key-pair.ts")).keyPair(kind, options);
-    default:
-      return text.trim() === "" ? identifiers(kind, options) : inspect(text);
-  }
+  if (kind === "bcrypt") return (await import("./password-hash.ts")).passwordHash(options);
+  if (kind === "totp") return (await import("./one-time-code.ts")).oneTimeCode(options);
+  if (kind === "rsa" || kind === "ec" || kind === "ed25519")
+    return (await import("./key-pair.ts")).keyPair(kind, options);
+  if (isSecret(kind)) return secrets(kind, options);
+  return text.trim() === "" ? identifiers(kind, options) : inspect(text);
 });

@@ -5,7 +5,7 @@ export const definition: PageEntry = {
   slug: "markdown",
   title: "Markdown",
   description:
-    "Render GitHub Flavored Markdown as HTML, with a safe preview. Paste formatted text to get Markdown.",
+    "Render GitHub Flavored Markdown as HTML, with a safe preview. Paste formatted text or HTML to get Markdown.",
   aliases:
     "md; md preview; markdown preview; markdown to html; markdown editor; gfm; github flavored markdown; commonmark; readme; md to html; html to markdown; word to markdown; google docs to markdown; paste to markdown; dillinger",
   category: "Text",

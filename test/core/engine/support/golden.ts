@@ -117,9 +117,9 @@ const HISTORIES = [
  * What every engine must agree on: records of each resource under each seed and in each variant, groups of them, values
  * of each kind, and events.
  */
-export const GOLDEN_PARTS: readonly GoldenPart[] = [
+const partsOf = (resources: readonly ResourceName[]): readonly GoldenPart[] => [
   ...SEEDS.flatMap((seed) =>
-    RESOURCES.map((resource) => ({
+    resources.map((resource) => ({
       group: seed,
       name: resource,
       hash: () => sha256(JSON.stringify(rowsOf(resource, { seed }))),
@@ -132,7 +132,7 @@ export const GOLDEN_PARTS: readonly GoldenPart[] = [
     group,
     name: "all",
     hash: () =>
-      sha256(JSON.stringify(RESOURCES.map((resource) => rowsOf(resource, { seed: "1", ...variant }, 20)))),
+      sha256(JSON.stringify(resources.map((resource) => rowsOf(resource, { seed: "1", ...variant }, 20)))),
   })),
   ...GROUPS.map((path) => ({ group: path, name: "all", hash: async () => sha256(await groupsOf(path)) })),
   ...KIND_NAMES.map((kind) => ({
@@ -147,8 +147,13 @@ export const GOLDEN_PARTS: readonly GoldenPart[] = [
   })),
 ];
 
-export const goldenHashes = async (): Promise<Hashes> => {
+export const GOLDEN_PARTS: readonly GoldenPart[] = partsOf(RESOURCES);
+
+/** The hashes of all resources, or of those that some have: a new one has no part in theirs. */
+export const goldenHashes = async (like?: Hashes): Promise<Hashes> => {
+  const known = like?.[SEEDS[0] ?? ""] ?? {};
+  const parts = like === undefined ? GOLDEN_PARTS : partsOf(RESOURCES.filter((name) => name in known));
   const hashes: Record<string, Record<string, string>> = {};
-  for (const { group, name, hash } of GOLDEN_PARTS) (hashes[group] ??= {})[name] = await hash();
+  for (const { group, name, hash } of parts) (hashes[group] ??= {})[name] = await hash();
   return hashes;
 };

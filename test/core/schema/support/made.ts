@@ -12,8 +12,9 @@ export const object = (properties: object) => ({
   required: Object.keys(properties),
 });
 
-export const catalogOf = ($defs: object) =>
-  readCatalog([{ name: "f", text: JSON.stringify({ $defs }) }], { only: true });
+export const catalogIn = (text: string) => readCatalog([{ name: "f", text }], { only: true });
+
+export const catalogOf = ($defs: object) => catalogIn(JSON.stringify({ $defs }));
 
 /** The catalog of things with these properties, beside an id. */
 export const thingsOf = (properties: object, more: object = {}, name = "Thing") =>

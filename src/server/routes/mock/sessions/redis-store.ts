@@ -43,6 +43,15 @@ const outcomeUnknown = (cause: unknown): AppError =>
     { headers: { "retry-after": "1" }, cause },
   );
 
+/** Whether a script that writes and has a deadline did so. */
+const isDone = async (running: Promise<readonly string[]>): Promise<boolean> => {
+  const [outcome] = await running.catch((error: unknown) => {
+    throw isRefusal(error) ? error : outcomeUnknown(error);
+  });
+  if (outcome === "late") throw new Error("Redis was too slow to write a session");
+  return outcome === "done";
+};
+
 const textsIn = (reply: unknown): string[] => {
   if (!Array.isArray(reply)) throw new Error("unexpected reply to EVAL");
   return reply.map(String);
@@ -92,27 +101,18 @@ export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Requ
     ...remove,
   ];
 
-  /** Runs a script that writes and has a deadline; returns whether it was done. */
-  const runInTime = async (script: string, name: string, args: readonly string[]): Promise<boolean> => {
-    const [outcome] = await run(script, name, args).catch((error: unknown) => {
-      throw isRefusal(error) ? error : outcomeUnknown(error);
-    });
-    if (outcome === "late") throw new Error("Redis was too slow to write a session");
-    return outcome === "done";
-  };
-
   return {
     async load(name, known) {
       const [now, version = EMPTY_VERSION, ...texts] = await run(LOAD, name, [known, ttl]);
       clockOffset = Number(now) - monotonic();
       return version === known ? null : { version, entries: pairsIn(texts) };
     },
-    commit: (name, change, client) => runInTime(COMMIT, name, argumentsOf(change, client)),
+    commit: (name, change, client) => isDone(run(COMMIT, name, argumentsOf(change, client))),
     async drop(name) {
       // Unlike a commit, it does not follow a load, which reads the clock.
       const [seconds, micros] = textsIn(await redis.send("TIME", [], timeoutMs)).map(Number);
       clockOffset = (seconds ?? 0) * 1000 + (micros ?? 0) / 1000 - monotonic();
-      await runInTime(DROP, name, [deadline()]);
+      await isDone(run(DROP, name, [deadline()]));
     },
     log: {
       async begin(name, isRequest) {
