@@ -47,24 +47,6 @@ test.each([
   ["keys in keys on a line", "? ".repeat(100_000), "nested deeper than 100 levels"],
   ["anchors without end", `x: ${"&a ".repeat(100_000)}`, "duplication of an anchor property"],
   [
-    "an id of a pattern that backtracks",
-    JSON.stringify({
-      $defs: {
-        A: { type: "object", properties: { id: { type: "string", pattern: String.raw`^(\d+)+x$` } } },
-      },
-    }),
-    "must match a UUID, or a fixed prefix and digits for 100 records",
-  ],
-  [
-    "an id of a pattern whose alternatives overlap",
-    JSON.stringify({
-      $defs: {
-        A: { type: "object", properties: { id: { type: "string", pattern: String.raw`^(\d|\d\d)+x$` } } },
-      },
-    }),
-    "must match a UUID, or a fixed prefix and digits for 100 records",
-  ],
-  [
     "two documents in a file",
     "a: { b: word }\n---\na: { b: word }\n",
     "contains more than one YAML document",
@@ -139,6 +121,14 @@ test("names that every object inherits are ordinary fields in a part of allOf, t
   const text = `{"$defs":{"Team":{"properties":{"id":{}},"required":["__proto__"],"allOf":${parts}}}}`;
   expect(Object.entries(recordOf(text))).toContainEqual(["__proto__", "p"]);
 });
+
+test.each([String.raw`^(\d+)+x$`, String.raw`^(\d|\d\d)+x$`])(
+  "an id whose pattern %s backtracks is compared with nothing",
+  (pattern) => {
+    const Team = { type: "object", properties: { id: { type: "string", pattern } } };
+    expect(recordOf(JSON.stringify({ $defs: { Team } }))).toEqual({ id: expect.any(String) });
+  },
+);
 
 test("patterns that backtrack still generate texts", () => {
   const { a, b } = recordOf("teams: { a: '/^(a+)+$/', b: '/^(a|a)*b$/' }");
