@@ -8,6 +8,7 @@ import { openCatalog } from "../server/open-catalog.ts";
 import { withTimeout } from "../server/with-timeout.ts";
 import { DATA_VERSION } from "../core/engine/index.ts";
 import { COMMIT, VERSION } from "../version.ts";
+import { reachable } from "./healthcheck.ts";
 import { print } from "./print.ts";
 import { applyFlags, FLAGS } from "./serve-flags.ts";
 
@@ -46,8 +47,7 @@ const checkPort = async ({ host, port }: Config): Promise<Finding> => {
     await probe.stop(true);
     return ok(`${host}:${port} is free`);
   } catch (error) {
-    const local = host === "0.0.0.0" || host === "::" ? "localhost" : host;
-    const url = `http://${local.includes(":") ? `[${local}]` : local}:${port}/`;
+    const url = `http://${reachable(host)}:${port}/`;
     const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
     if (answer?.headers.has("x-mockbench") === true) return ok(`Mockbench answers at ${url}`);
     return failed(error instanceof Error ? error.message : String(error));

@@ -27,7 +27,7 @@ import { HELP } from "./generate/help.ts";
 import { type Job, writtenTogether } from "./generate/jobs.ts";
 import { STDOUT, writeOut } from "./generate/output.ts";
 import { ALL, partsOf, resourcesNamed, type QueryOptions } from "./generate/parts.ts";
-import { type GeneratedChunks, shown, silent } from "./generate/progress.ts";
+import { type GeneratedChunks, textsOf } from "./generate/progress.ts";
 import { chosen, gathered, parsedBy } from "./usage.ts";
 
 const [MIN_COUNT, MAX_COUNT] = RANGES.count;
@@ -189,11 +189,8 @@ const generate = async (words: readonly string[], { format, dialect, ...others }
   checkSources(options);
   const { chunks, notes } = await open(words, options);
   for (const line of notes) process.stderr.write(`mockbench: ${line}\n`);
-  const watched = isWatched(options);
-  await writeOut(
-    options.out,
-    watched ? shown(chunks, (text) => void process.stderr.write(text)) : silent(chunks),
-  );
+  const terminal = isWatched(options) ? (text: string) => void process.stderr.write(text) : undefined;
+  await writeOut(options.out, textsOf(chunks, terminal));
 };
 
 const names = (value: string): readonly string[] => value.split(",").map((name) => name.trim());

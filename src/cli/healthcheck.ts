@@ -4,7 +4,7 @@ import { noAnswerReason } from "../server/failures.ts";
 const TIMEOUT_MS = 4000;
 
 /** Listeners on any address are reached through loopback. */
-const reachable = (host: string): string => {
+export const reachable = (host: string): string => {
   if (host === "0.0.0.0") return "127.0.0.1";
   if (host === "::") return "[::1]";
   return host.includes(":") ? `[${host}]` : host;

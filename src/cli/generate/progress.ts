@@ -19,10 +19,10 @@ const line = (rows: number, total: number | null): string => {
   return `${grouped(rows)} of ${grouped(total)} rows, ${share} %`;
 };
 
-/** The texts of chunks, with progress on the terminal. */
-export async function* shown(
+/** The texts of chunks, with progress on a terminal if there is one. */
+export async function* textsOf(
   chunks: GeneratedChunks,
-  terminal: (text: string) => void,
+  terminal?: (text: string) => void,
 ): AsyncGenerator<string | Uint8Array> {
   let last = performance.now();
   let written = 0;
@@ -31,12 +31,7 @@ export async function* shown(
     written = rows;
     if (performance.now() - last < PACE) continue;
     last = performance.now();
-    terminal(CLEAR_LINE + line(rows, total));
+    terminal?.(CLEAR_LINE + line(rows, total));
   }
-  terminal(`${CLEAR_LINE}${grouped(written)} rows\n`);
-}
-
-/** The texts of chunks, without progress. */
-export async function* silent(chunks: GeneratedChunks): AsyncGenerator<string | Uint8Array> {
-  for await (const { text } of chunks) yield text;
+  terminal?.(`${CLEAR_LINE}${grouped(written)} rows\n`);
 }

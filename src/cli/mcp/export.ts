@@ -6,6 +6,7 @@ import { catalogOfLists } from "../../core/rows/index.ts";
 import { EXIT, ExitError } from "../exit-error.ts";
 import { writeOut } from "../generate/output.ts";
 import { resourcesNamed } from "../generate/parts.ts";
+import { textsOf } from "../generate/progress.ts";
 import { type Answer, MAX_LENGTH, refusalOf } from "./answer.ts";
 import { type Connection, listsOf } from "./connection.ts";
 import type { EXPORT, Input } from "./input.ts";
@@ -59,11 +60,6 @@ export const exportLists = async (connection: Connection, options: Input<typeof 
     }
     return { text };
   }
-  await writeOut(
-    path,
-    (function* texts() {
-      for (const { text } of chunks) yield text;
-    })(),
-  );
+  await writeOut(path, textsOf(chunks));
   return { text: `wrote ${file}` };
 };

@@ -14,6 +14,10 @@ export const queryOf = (values: Readonly<Record<string, unknown>>): Pair[] =>
     value === undefined ? [] : [[name, printed(value)]],
   );
 
+/** The query of a path, with its question mark; empty for none. */
+export const searchOf = (query: readonly Pair[]): string =>
+  query.length === 0 ? "" : `?${new URLSearchParams(query.map(([name, value]) => [name, value])).toString()}`;
+
 /** The path of a list, or of a record, as the mock API has its resources. */
 export const recordsPath = (
   { root }: Connection,
@@ -21,8 +25,7 @@ export const recordsPath = (
   query: readonly Pair[],
 ): string => {
   const record = id === undefined ? "" : `/${encodeURIComponent(id)}`;
-  const search = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
-  return `${root}/api/mock/${encodeURIComponent(resource)}${record}${search === "" ? "" : `?${search}`}`;
+  return `${root}/api/mock/${encodeURIComponent(resource)}${record}${searchOf(query)}`;
 };
 
 const inSession = (session: string | null): Pair[] => (session === null ? [] : [["__session", session]]);

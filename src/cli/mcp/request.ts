@@ -1,7 +1,7 @@
 import { MAX_LENGTH, type Answer } from "./answer.ts";
 import type { Connection } from "./connection.ts";
 import type { Input, REQUEST } from "./input.ts";
-import { queryOf } from "./records.ts";
+import { queryOf, searchOf } from "./records.ts";
 
 /** What every response has, and tells nothing. */
 const UNTOLD =
@@ -50,8 +50,8 @@ export const request = async (
 ): Promise<Answer> => {
   if (!/^\/(?![/\\])/.test(path))
     return { text: "path must begin with one slash, such as /orders/3.", isError: true };
-  const search = new URLSearchParams(queryOf(query).map(([name, value]) => [name, value])).toString();
-  const target = path + (search === "" ? "" : (path.includes("?") ? "&" : "?") + search);
+  const search = searchOf(queryOf(query));
+  const target = path + (path.includes("?") ? search.replace("?", "&") : search);
   const all = new Headers(headers);
   if (session !== undefined) all.set("x-mock-session", session);
   if (body !== undefined && !all.has("content-type")) all.set("content-type", "application/json");

@@ -69,16 +69,13 @@ const operationsOf = (list: OwnList, { call }: OwnLists, routed: RoutedRequest):
 };
 
 /** `mock` of a handler: the lists of its API by their names. */
-export const listsFor = (lists: OwnLists, routed: RoutedRequest): object => {
-  const known = new Map<string, object>();
-  return new Proxy(
+export const listsFor = (lists: OwnLists, routed: RoutedRequest): object =>
+  new Proxy(
     {},
     {
       get(_, name) {
         // It is looked for where a value may be a promise.
         if (typeof name === "symbol" || name === "then" || name === "toJSON") return undefined;
-        const found = known.get(name);
-        if (found !== undefined) return found;
         const list = lists.find(name);
         if (list === undefined) {
           const near = nearest(name, lists.names);
@@ -87,13 +84,10 @@ export const listsFor = (lists: OwnLists, routed: RoutedRequest): object => {
             `mock.${name}: there is no such list.${hint} The lists are ${lists.names.join(", ")}.`,
           );
         }
-        const operations = operationsOf(list, lists, routed);
-        known.set(name, operations);
-        return operations;
+        return operationsOf(list, lists, routed);
       },
       has: (_, name) => typeof name === "string" && lists.find(name) !== undefined,
       ownKeys: () => [...lists.names],
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
     },
   );
-};
