@@ -121,7 +121,7 @@ describe.each(["1", "2", "4"])("with THREADS=%s", (THREADS) => {
         // oxlint-disable-next-line no-await-in-loop -- a connection has one request at a time
         expect([path, await ask(server.origin, path, agent)]).toEqual([
           path,
-          // oxlint-disable-next-line no-await-in-loop
+          // oxlint-disable-next-line no-await-in-loop -- one after the other
           await expected(server.origin, path),
         ]);
       }
@@ -136,10 +136,10 @@ describe.each(["1", "2", "4"])("with THREADS=%s", (THREADS) => {
     let answered = 0;
     for (let turn = 0; turn < PIPELINES; turn++) {
       const paths = [next(), next(), next(), next()];
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const bodies = await pipelined(server.port, paths);
       for (const [index, body] of bodies.entries())
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
         expect([paths, body]).toEqual([paths, (await expected(server.origin, paths[index] ?? "")).body]);
       answered += bodies.length;
     }
