@@ -1,4 +1,5 @@
 import type { MockResponse } from "../mock/index.ts";
+import { parseExactly } from "../query/index.ts";
 import { meaningOf } from "./meanings.ts";
 import { isJson } from "./operation.ts";
 import type { Call } from "./respond.ts";
@@ -20,7 +21,7 @@ export const asWanted = (
     wanted.find(([name]) => meaningOf(name) === meaning)?.[1] ?? "";
   if (wanted.length === 0 || typeof body !== "string" || !isJson(headers["content-type"] ?? ""))
     return response;
-  const text = isTrue(textFor("pretty")) ? JSON.stringify(JSON.parse(body), null, 2) : body;
+  const text = isTrue(textFor("pretty")) ? JSON.stringify(parseExactly(body), null, 2) : body;
   const name = textFor("callback");
   if (method !== "GET" || !isFunctionName(name))
     return text === body ? response : { ...response, body: text };

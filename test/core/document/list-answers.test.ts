@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { call, inQuery, json, ok, openDocument } from "./support/open-document.ts";
+import { call, inPath, inQuery, json, ok, openDocument } from "./support/open-document.ts";
 import { integer, object, text } from "./support/schemas.ts";
 import { askThings, THING } from "./support/things.ts";
 
@@ -167,6 +167,25 @@ describe("every operation with such a parameter", () => {
     expect(response?.body).toBe('{\n  "now": 1\n}');
     // Where the document has no such parameter, it is none.
     expect((await call(api, "/other?callback=show")).body).toBe("a");
+  });
+
+  test("keeps every digit over several lines", async () => {
+    const thing = object({ id: integer, size: integer });
+    const api = await openDocument({
+      openapi: "3.0.3",
+      paths: {
+        "/things": { post: { requestBody: json(thing), responses: ok(thing) } },
+        "/things/{id}": {
+          parameters: [inPath("id", "integer")],
+          get: { parameters: [inQuery("prettyPrint", text)], responses: ok(thing) },
+        },
+      },
+    });
+    const body = '{"id":7,"size":12345678901234567890}';
+    const headers = { "content-type": "application/json" };
+    await api.handle(new Request("http://localhost/things", { method: "POST", headers, body }));
+    const response = await api.handle(new Request("http://localhost/things/7?prettyPrint=true"));
+    expect(response?.body).toBe('{\n  "id": 7,\n  "size": 12345678901234567890\n}');
   });
 
   test("takes a token in the query, too", async () => {
