@@ -1,6 +1,6 @@
 import { lazy } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
-import { methodNotAllowed, preflightHeaders } from "../../http/allow.ts";
+import { methodNotAllowed, preflightHeaders } from "../../http/routes.ts";
 import { internalError, problemHeaders, problemOf } from "../../http/responses.ts";
 import { originOf, pathOf, searchOf, urlError } from "../../http/url.ts";
 import { type Pair, pairsOf, SESSION_HEADER, SESSION_NAME } from "../../query/index.ts";

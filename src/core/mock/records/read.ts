@@ -24,7 +24,7 @@ import {
 } from "../../query/index.ts";
 import { formatOf, headerNotices } from "../request/accept.ts";
 import { streamOf } from "../response/body.ts";
-import { ifNoneMatch } from "../../http/entity-tags.ts";
+import { ifNoneMatch } from "../../http/headers.ts";
 import {
   CACHEABLE,
   cacheHeaders,

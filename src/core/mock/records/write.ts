@@ -13,7 +13,7 @@ import {
   validate,
   type Query,
 } from "../../query/index.ts";
-import { ifMatch, ifNoneMatch } from "../../http/entity-tags.ts";
+import { ifMatch, ifNoneMatch } from "../../http/headers.ts";
 import { queryHeaders } from "../response/headers.ts";
 import { earlierResult, repeatableOf } from "../session/idempotency.ts";
 import {

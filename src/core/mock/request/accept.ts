@@ -1,4 +1,4 @@
-import { weightsIn } from "../../http/weights.ts";
+import { weightsIn } from "../../http/headers.ts";
 import { type Format, noticeOf } from "../../query/index.ts";
 import type { CallHeaders } from "../types.ts";
 

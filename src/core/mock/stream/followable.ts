@@ -1,4 +1,4 @@
-import { weightsIn } from "../../http/weights.ts";
+import { weightsIn } from "../../http/headers.ts";
 import type { Handler } from "../door/endpoint.ts";
 import type { MockRequest } from "../types.ts";
 
