@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { FairQueue } from "../../src/server/fair-turns.ts";
+import { FairQueue } from "../../src/server/fair-queue.ts";
 
 interface Job {
   readonly client: string;

@@ -1,5 +1,5 @@
 import type { RemoteRead } from "../../core/mock/index.ts";
-import { FairQueue } from "../fair-turns.ts";
+import { FairQueue } from "../fair-queue.ts";
 import type { CustomFile } from "../static/custom-paths.ts";
 import { serverBusy, type ThreadChunk, type ThreadOptions } from "./messages.ts";
 import { type StartThread, type Task, type TaskCallbacks, ThreadHandle, type Work } from "./thread-handle.ts";
