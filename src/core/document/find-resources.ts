@@ -1,11 +1,10 @@
 import { type Located, type Node, propertiesOf, resolved, resourceNameOf } from "../schema/index.ts";
 import { recordIn, recordsIn } from "./bodies.ts";
-import { type Key, keyOf } from "./key.ts";
+import { type Key, keyOf, type Kind, type Resource } from "./resource.ts";
 import { isCountable, keySchemas, takesNames } from "./key-schemas.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
 import { bodyOf, OperationPaths } from "./operation-paths.ts";
-import { lastParameter, listPathOf, subjectOf } from "./paths.ts";
-import type { Kind, Resource } from "./resource.ts";
+import { lastParameter, listPathOf, subjectOf } from "./names.ts";
 import { isToggle } from "./toggles.ts";
 
 const OF_LIST: Readonly<Record<string, Kind>> = {

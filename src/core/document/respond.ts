@@ -15,14 +15,12 @@ import {
 import { withStatus } from "./error-value.ts";
 import { fileOf } from "./files.ts";
 import { type Preference, refusePreference } from "./prefer.ts";
-import { withPathKey } from "./path-values.ts";
+import { type Values, withPathKey } from "./values.ts";
 import type { Author } from "./sign-in/author.ts";
 import type { Variant } from "./simulation.ts";
-import { streamItems } from "./streams/items.ts";
-import { type StreamRange, streamRangeOf } from "./streams/length.ts";
+import { streamItems, type StreamRange, streamRangeOf } from "./streams/items.ts";
 import { contentFor } from "./streams/media-type.ts";
 import type { Validators } from "./validator.ts";
-import type { Values } from "./values.ts";
 
 /** What a response is made of. */
 export interface Maker {

@@ -4,7 +4,7 @@ import { checkItems, hashHex, isExactNumber, noticeOf, parseExactly, type Row } 
 import { isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
 import { itemsOf, recordIn, recordsIn, requiredOf, typeOf, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
-import { subjectOf } from "./paths.ts";
+import { subjectOf } from "./names.ts";
 import { asNew, isCount, isMoment, touched } from "./of-now.ts";
 import type { RecordCall } from "./record-call.ts";
 import type { RecordForm } from "./records.ts";
