@@ -1,5 +1,6 @@
 import type { Pair, QueryParams } from "./query-params.ts";
 import { filterName, parameterNamed } from "./parameters.ts";
+import { jsonIn } from "./exact-json.ts";
 import { isObject } from "./merge.ts";
 import { RANGES } from "./query.ts";
 import type { ResourceInfo } from "../engine/index.ts";
@@ -10,14 +11,6 @@ import type { Operator } from "./operators.ts";
  * What react-admin's ra-data-simple-rest sends: filter={"role":"admin"}, range=[0,9], sort=["id","ASC"] and
  * embed=["comments"] or embed="comments", each of them JSON. It reads the total from Content-Range.
  */
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** Converts a member of `filter` to parameters: objects to dotted paths, arrays to repetitions. */
 const pairsIn = (params: QueryParams, name: string, value: unknown): Pair[] => {
@@ -39,7 +32,7 @@ const pairsIn = (params: QueryParams, name: string, value: unknown): Pair[] => {
 const readJsonFilter = (params: QueryParams): Pair[] => {
   const pair = params.one("filter");
   if (pair === undefined) return [];
-  const members = parseJson(pair[1]);
+  const members = jsonIn(pair[1]);
   if (!isObject(members)) return params.problem(pair, 'must be a JSON object such as {"role":"admin"}') ?? [];
   const isSearch = (name: string): boolean => parameterNamed(name) === "q";
   const pairs = Object.entries(members).flatMap(([name, value]) =>
@@ -79,7 +72,7 @@ export const readSimpleRest = (params: QueryParams): Pair[] => {
 /** The field and direction of `["id","ASC"]`; undefined for other forms. */
 export const jsonSort = ([, text]: Pair): readonly [field: string, direction: string] | undefined => {
   if (!text.startsWith("[")) return undefined;
-  const sort = parseJson(text);
+  const sort = jsonIn(text);
   if (!Array.isArray(sort) || sort.length !== 2) return undefined;
   const [field, direction] = sort as unknown[];
   return typeof field === "string" && typeof direction === "string" ? [field, direction] : undefined;
@@ -88,7 +81,7 @@ export const jsonSort = ([, text]: Pair): readonly [field: string, direction: st
 /** The names of `["user","comments"]` or `"user"`, as a comma list; other forms as they are. */
 export const jsonNames = ([spelling, text]: Pair): Pair => {
   if (!/^["[]/.test(text)) return [spelling, text];
-  const names = [parseJson(text)].flat();
+  const names = [jsonIn(text)].flat();
   return [spelling, names.every((name) => typeof name === "string") ? names.join(",") : text];
 };
 

@@ -48,3 +48,12 @@ export const parseExactly = (text: string, parsed?: unknown): unknown => {
     typeof value === "number" && source !== undefined && !survives(value, source) ? rawJSON(source) : value,
   );
 };
+
+/** The value of a JSON text; undefined for any other text. */
+export const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,10 +1,16 @@
 import type { ResourceInfo } from "../engine/index.ts";
-import { comparePlain } from "./compare.ts";
+import {
+  comparePlain,
+  OPERATOR_NAMES,
+  OPERATOR_SPELLINGS,
+  operatorNamed,
+  OPERATORS,
+  operatorsFor,
+} from "./operators.ts";
 import { fieldAt, fieldPathsOf, isLeaf, nearestPath, pathsWithin, wrongPath } from "./field-paths.ts";
 import { type FilterContext, type FilterTarget, readValues } from "./filter-values.ts";
 import { nearest } from "./nearest.ts";
 import { KIND_LABELS } from "./operand.ts";
-import { OPERATOR_NAMES, OPERATOR_SPELLINGS, operatorNamed, OPERATORS, operatorsFor } from "./operators.ts";
 import { isReserved, parameterNamed, type ParameterName, PARAMETERS, spellings } from "./parameters.ts";
 import type { Filter } from "./query.ts";
 import { type Pair, withoutIndex } from "./query-params.ts";

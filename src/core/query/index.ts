@@ -29,11 +29,17 @@ export {
   replaceRecord,
 } from "./mutation.ts";
 export { operationProblem, type PatchOperation, PatchedDocument, StepError } from "./json-patch.ts";
-export { compareText } from "./compare.ts";
+export {
+  compareText,
+  OPERATORS,
+  OPERATOR_NAMES,
+  type Operator,
+  operatorNamed,
+  operatorsFor,
+} from "./operators.ts";
 export { nearest } from "./nearest.ts";
 export { parameterSynonym } from "./suggest.ts";
 export { DATE_PATTERN, readDate } from "./operand.ts";
-export { OPERATORS, OPERATOR_NAMES, type Operator, operatorNamed, operatorsFor } from "./operators.ts";
 export { splitName } from "./filter.ts";
 export {
   filterName,

@@ -1,7 +1,6 @@
 import type { Json } from "../engine/index.ts";
-import { readNumber } from "./compare.ts";
+import { type Operand, type Operator, OPERATORS, readNumber } from "./operators.ts";
 import type { FieldKind } from "./field-paths.ts";
-import { type Operand, type Operator, OPERATORS } from "./operators.ts";
 
 const DAY = 86_400_000;
 

@@ -18,7 +18,7 @@ import {
 } from "./query.ts";
 import { errorText, faultText } from "./simulation.ts";
 import { printData, type Variant } from "./variant.ts";
-import { encode, encodeList } from "./query-params.ts";
+import { encodeList } from "./query-params.ts";
 import { printWhere } from "./where.ts";
 
 /** The parts of a query that decide which rows it finds, and in which order. */
@@ -31,10 +31,10 @@ type Criteria = Pick<
 
 // Unambiguous: no field has the name of another field with an operator. A test and the schema reader check it.
 const printFilter = ({ path, operator, values }: Filter): string => {
-  const name = encode(filterName(path, operator));
+  const name = encodeURIComponent(filterName(path, operator));
   if (OPERATORS[operator].list) return `&${name}=${encodeList(values)}`;
   let text = "";
-  for (const value of values) text += `&${name}=${encode(value)}`;
+  for (const value of values) text += `&${name}=${encodeURIComponent(value)}`;
   return text;
 };
 
@@ -73,15 +73,15 @@ const printCriteria = ({
   sort,
 }: Criteria): string => {
   let text = "";
-  if (seed !== DEFAULT_SEED) text += `&seed=${encode(seed)}`;
+  if (seed !== DEFAULT_SEED) text += `&seed=${encodeURIComponent(seed)}`;
   if (count !== null) text += `&count=${count}`;
   if (now !== null) text += `&__now=${printDay(now)}`;
   if (locale !== null) text += `&locale=${locale}`;
   if (data.length > 0) text += `&__data=${printData(data)}`;
   if (at !== 0) text += `&__at=${at}`;
   for (const filter of filters) text += printFilter(filter);
-  if (where !== null) text += `&_where=${encode(printWhere(where))}`;
-  if (search.length > 0) text += `&q=${encode(search.map(printTerm).join(" "))}`;
+  if (where !== null) text += `&_where=${encodeURIComponent(printWhere(where))}`;
+  if (search.length > 0) text += `&q=${encodeURIComponent(search.map(printTerm).join(" "))}`;
   if (group !== null) text += printGroup(group);
   if (sort.length > 0) text += `&sort=${encodeList(sort.map(printSort))}`;
   return text;
@@ -125,12 +125,12 @@ const printRest = ({
   let text = "";
   if (session !== null) text += `&__session=${session}`;
   if (log !== null) text += `&__log=${log}`;
-  if (rival !== null) text += `&__rival=${encode(rival.resource)}/${rival.every}`;
+  if (rival !== null) text += `&__rival=${encodeURIComponent(rival.resource)}/${rival.every}`;
   if (format !== "json") text += `&_format=${format}`;
   if (!csvGuard) text += "&_csvGuard=false";
   if (envelope !== null) text += `&_envelope=${ENVELOPES[envelope]}`;
   text += printSimulation(simulation);
-  if (apiKey !== null) text += `&api_key=${encode(apiKey)}`;
+  if (apiKey !== null) text += `&api_key=${encodeURIComponent(apiKey)}`;
   return text;
 };
 
@@ -189,8 +189,8 @@ export const urlPrinter = (
   options: PrintOptions = {},
 ): ((paging: Paging, limit?: number) => string) => {
   const { ids = NUMERIC_IDS, isSingle = false } = options;
-  const id = query.id === null || isSingle ? "" : `/${encode(String(ids.print(query.id)))}`;
-  const path = `/${encode(query.resource)}${id}`;
+  const id = query.id === null || isSingle ? "" : `/${encodeURIComponent(String(ids.print(query.id)))}`;
+  const path = `/${encodeURIComponent(query.resource)}${id}`;
   const search = printer(query, options);
   return (paging, limit) => {
     const text = search(paging, limit);

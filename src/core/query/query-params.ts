@@ -47,17 +47,17 @@ export const pairsOf = (search: string): Pair[] => {
 /** A name without the brackets that mark one value of a list: `role[]` and `role[0]` are `role`. */
 export const withoutIndex = (name: string): string => name.replace(/\[\d*\]$/, "");
 
-/** Percent-encodes one value or name. */
-export const encode = (text: string): string => encodeURIComponent(text);
-
 /** Pairs as a query string. */
 export const searchWith = (pairs: readonly Pair[]): string =>
   pairs
-    .map(([name, text, bare]) => (bare === true ? encode(name) : `${encode(name)}=${encode(text)}`))
+    .map(([name, text, bare]) =>
+      bare === true ? encodeURIComponent(name) : `${encodeURIComponent(name)}=${encodeURIComponent(text)}`,
+    )
     .join("&");
 
 /** A comma list whose commas stay readable. */
-export const encodeList = (items: readonly string[]): string => items.map(encode).join(",");
+export const encodeList = (items: readonly string[]): string =>
+  items.map((item) => encodeURIComponent(item)).join(",");
 
 interface ProblemOptions {
   readonly allowed?: readonly string[];

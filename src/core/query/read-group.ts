@@ -64,8 +64,6 @@ const readAggregate = (params: QueryParams, info: ResourceInfo, pair: Pair): Agg
   return { aggregate, path };
 };
 
-const isPresent = <Value>(value: Value | undefined): value is Value => value !== undefined;
-
 /** PostgREST's `total.sum()` as `sum(total)`; undefined for a plain field. */
 const postgrestCall = (item: string): string | undefined => {
   const [, path, aggregate] = /^(?:([^()]+)\.)?(\w+)\(\)$/.exec(item) ?? [];
@@ -101,13 +99,12 @@ export const readGroup = (params: QueryParams, info: ResourceInfo): Grouping | n
     const pair = params.one(name);
     if (pair !== undefined) params.problem(pair, "does not apply to groups");
   }
-  const keys = keyPairs.slice(0, MAX_KEYS).map((pair) => readKey(params, info, pair));
+  const keys = keyPairs.slice(0, MAX_KEYS).flatMap((pair) => readKey(params, info, pair) ?? []);
   const aggregates = aggregatePairs
     .slice(0, MAX_AGGREGATES)
-    .map((pair) => readAggregate(params, info, pair))
-    .filter(isPresent);
+    .flatMap((pair) => readAggregate(params, info, pair) ?? []);
   return {
-    keys: keys.filter(isPresent),
+    keys,
     aggregates: aggregates.length === 0 ? [{ aggregate: "count", path: null }] : aggregates,
   };
 };

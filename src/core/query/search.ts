@@ -1,5 +1,5 @@
 import type { FieldReader, Json, ResourceInfo, Shape } from "../engine/index.ts";
-import { comparePlain } from "./compare.ts";
+import { comparePlain } from "./operators.ts";
 import { isExactNumber } from "./exact-json.ts";
 import { isBetweenSlashes, looksLikeSql } from "./like.ts";
 import { type Pair, type QueryParams, withoutIndex } from "./query-params.ts";

@@ -16,7 +16,7 @@ import {
 import type { ColumnReaders } from "./source.ts";
 import { type Cancelled, checkCancelled, NOT_CANCELLED } from "./cancel.ts";
 import { collationKey } from "./collation/collation.ts";
-import { compareText, isPlain } from "./compare.ts";
+import { compareText, isPlain } from "./operators.ts";
 import { momentOf, normalizeDate } from "./operand.ts";
 
 const DIRECTIONS = ["asc", "desc"];

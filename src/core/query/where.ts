@@ -1,5 +1,6 @@
 import { readFilter } from "./filter.ts";
 import type { FilterContext } from "./filter-values.ts";
+import { jsonIn } from "./exact-json.ts";
 import { isObject } from "./merge.ts";
 import { operatorNamed, OPERATORS } from "./operators.ts";
 import type { Filter, Where } from "./query.ts";
@@ -98,20 +99,12 @@ class WhereReader {
   }
 }
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Reads `_where`. */
 export const readWhere = (context: FilterContext): Where | null => {
   const { params } = context;
   const pair = params.one("_where");
   if (pair === undefined) return null;
-  const value = parseJson(pair[1]);
+  const value = jsonIn(pair[1]);
   if (!isObject(value)) {
     params.problem(pair, 'must be a JSON object such as {"views":{"gt":900}}');
     return null;

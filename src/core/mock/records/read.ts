@@ -215,16 +215,13 @@ const readElsewhere = async (
   return { total, body };
 };
 
-/** Whether a result is records and nothing else. */
-const isPlain = ({ format, envelope }: Query): boolean => format === "json" && envelope === null;
-
 const result = async (read: Read, planned: PlannedRead, deps: MockDeps): Promise<Result> => {
   const { session } = planned;
   const { offload, maxTextLength } = deps;
   if (offload !== null && isLong(planned.plan, session)) return readElsewhere(read, { session }, offload);
   const { writer, ...found } = findRows(planned, deps);
   const { query } = read.parsed;
-  if (read.call.asValues && isPlain(query)) {
+  if (read.call.asValues && query.format === "json" && query.envelope === null) {
     const rows = writer.rows();
     return { total: found.selection.total, body: null, value: query.id === null ? rows : rows[0], found };
   }
