@@ -97,26 +97,29 @@ const actionsOf = (
 const resourceAt = (
   paths: OperationPaths,
   listPath: string,
-  itemPath: string | undefined,
+  wantedItem: string | undefined,
 ): Resource | undefined => {
   const { root } = paths;
   const atList = paths.get(listPath) ?? new Map<string, Operation>();
-  const atItem = paths.get(itemPath) ?? new Map<string, Operation>();
-  const [list, item] = [atList.get("GET"), atItem.get("GET")];
+  const atItem = paths.get(wantedItem) ?? new Map<string, Operation>();
+  const list = atList.get("GET");
   const subject = subjectOf(listPath);
   const inList = paths.recordsOf(list);
-  const itemBody = bodyOf(item);
+  const itemBody = bodyOf(atItem.get("GET"));
   const inItem = itemBody === undefined ? undefined : recordIn(root, itemBody, subject);
   // Where examples say what there is, an item need not be described.
   const isShown =
     itemBody === undefined && list !== undefined && jsonContent(successOf(list))?.isShown === true;
-  const opened = inItem === undefined && !isShown ? undefined : item;
+  const isOpened = inItem !== undefined || isShown;
   const record = recordOf(root, inItem?.record, inList?.record);
   if (record === undefined) return undefined;
-  const below = paths.below(itemPath);
+  const own = new Set([inItem, inList].map((one) => paths.nodeOf(one)));
+  const actions = paths.below(wantedItem).filter(actionsOf(paths, subject, record, own));
+  const item = atItem.get("GET") ?? [...atItem.values(), ...actions][0];
   // Without a list or a POST nobody can know which records there are.
-  const isSwitched = below.some((one) => isToggle(root, record, one));
+  const isSwitched = actions.some((one) => isToggle(root, record, one));
   if (inList === undefined && !isSwitched && !atList.has("POST")) return undefined;
+  const itemPath = item && wantedItem;
   const parameter = itemPath === undefined ? null : lastParameter(itemPath);
   const key = keyOf(root, record, parameter, subject, item !== undefined && takesNames(root, item));
   if (!keySchemas(root, record, key, item).every((place) => isCountable(root, place))) return undefined;
@@ -130,21 +133,16 @@ const resourceAt = (
   }
   for (const [method, operation] of atItem) {
     const kind = OF_ITEM[method];
-    if (kind !== undefined && (kind !== "getRecord" || opened !== undefined)) operations.set(operation, kind);
+    if (kind !== undefined && (kind !== "getRecord" || isOpened)) operations.set(operation, kind);
   }
-  const isAction = actionsOf(
-    paths,
-    subject,
-    record,
-    new Set([inItem, inList].map((one) => paths.nodeOf(one))),
-  );
-  for (const operation of below) if (isAction(operation)) operations.set(operation, "actOnRecord");
+  for (const operation of actions) operations.set(operation, "actOnRecord");
   return {
     name: paths.nameOf(listPath),
     record,
     key,
     list: inList === undefined ? undefined : list,
-    item: opened,
+    itemPath,
+    item: atItem.has("GET") && !isOpened ? undefined : item,
     itemWrapping: inItem?.wrapping ?? [],
     operations,
   };
@@ -168,6 +166,7 @@ const singleAt = (paths: OperationPaths, item: Operation): Resource | undefined 
     record: found.record,
     key: { parameter: null, property: null },
     list: undefined,
+    itemPath: path,
     item,
     itemWrapping: found.wrapping,
     operations: new Map(
@@ -190,7 +189,7 @@ class Paired {
     this.paths = paths;
     this.own = paths.items.flatMap((path) => resourceAt(paths, listPathOf(path), path) ?? []);
     this.all = [...this.own];
-    this.places = new Map(this.own.map(({ item }, index) => [listPathOf(item?.path ?? ""), index]));
+    this.places = new Map(this.own.map(({ itemPath }, index) => [listPathOf(itemPath ?? ""), index]));
   }
 
   /** Adds a list that shows some records of a resource; false if it does not. */

@@ -78,7 +78,7 @@ const withChoices = (root: Node, resource: Resource): Located | undefined => {
 
 /** The schema with the key as `id`; undefined if that is impossible. */
 export const keptSchema = (root: Node, resource: Resource): Located | undefined => {
-  const { record, key, list, item } = resource;
+  const { record, key, list, itemPath } = resource;
   const schema = resolved(root, record);
   if (schema === undefined) return undefined;
   const { property } = key;
@@ -87,7 +87,7 @@ export const keptSchema = (root: Node, resource: Resource): Located | undefined 
   if (property === ID && inPath === undefined && narrowed === undefined) return record;
   const { node, pointer } = narrowed ?? schema;
   if (!isNode(node["properties"])) return property === ID ? record : undefined;
-  const subject = subjectOf((item ?? list)?.path ?? "");
+  const subject = subjectOf(itemPath ?? list?.path ?? "");
   const properties = Object.entries(node["properties"]).flatMap(([name, inner]): [string, unknown][] => {
     if (name === property)
       return [

@@ -55,7 +55,7 @@ export const onRecordsOf = (
 };
 
 const pathOfForm = ({ resource }: Pick<RecordForm, "resource">): string =>
-  (resource.list ?? resource.item)?.path ?? "";
+  resource.list?.path ?? resource.itemPath ?? "";
 
 /** Whether records are below a parent. */
 export const isNested = (form: Pick<RecordForm, "resource">): boolean =>

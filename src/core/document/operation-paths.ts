@@ -41,9 +41,13 @@ export class OperationPaths {
     ]);
   }
 
-  /** Those of records, which end in a parameter. */
+  /** Those of records, which end in a parameter: they can be read there, or are in a list and can be changed. */
   get items(): readonly string[] {
-    return [...this.at.keys()].filter((path) => lastParameter(path) !== null && this.get(path)?.has("GET"));
+    return [...new Set([...this.at.keys(), ...this.actions.keys()])].filter(
+      (path) =>
+        lastParameter(path) !== null &&
+        (this.get(path)?.has("GET") || this.recordsOf(this.get(listPathOf(path))?.get("GET")) !== undefined),
+    );
   }
 
   /** The operations of a path by their methods. */

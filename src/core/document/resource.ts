@@ -10,6 +10,9 @@ export interface Resource {
   readonly record: Located;
   readonly key: Key;
   readonly list: Operation | undefined;
+  /** The path of a record: `/todos/{id}`. */
+  readonly itemPath: string | undefined;
+  /** An operation that has the key in its path: `GET /todos/{id}`, if there is one. */
   readonly item: Operation | undefined;
   readonly itemWrapping: Wrapping;
   /** By method: those of the list's path, and those of the item's. */

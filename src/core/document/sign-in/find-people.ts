@@ -69,6 +69,7 @@ export const peopleOf = (
     key: keyOf(root, record, null, "user"),
     list: undefined,
     item: undefined,
+    itemPath: undefined,
     itemWrapping: [],
     operations: new Map(),
   };
