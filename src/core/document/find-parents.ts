@@ -43,11 +43,12 @@ export const createParents = (
   const items = lazy(
     () =>
       new Map(
-        forms.flatMap(({ resource: { item, itemPath } }) =>
-          item === undefined || itemPath === undefined
+        forms.flatMap(({ resource: { item, itemPath, shallow, operations } }) => {
+          const known = item ?? (shallow && [...operations.keys()][0]);
+          return known === undefined || itemPath === undefined
             ? []
-            : [[placeOf(itemPath), { item, itemPath }] as const],
-        ),
+            : [[placeOf(itemPath), { item: known, itemPath }] as const];
+        }),
       ),
   );
   const known = new WeakMap<Operation, readonly ParentPath[]>();

@@ -59,8 +59,8 @@ export class OperationPaths {
     return (itemPath === undefined ? undefined : this.actions.get(itemPath)) ?? [];
   }
 
-  nameOf(path: string): string {
-    return this.names.get(path) ?? "records";
+  nameOf(path: string | undefined): string | undefined {
+    return path === undefined ? undefined : this.names.get(path);
   }
 
   /** The records in the answer of a list. */

@@ -71,7 +71,8 @@ export const recordCallOf = (
     const schema = form.schemaOf(property);
     return schema === undefined || validators.of(schema, "response")(value).length === 0;
   };
-  const place = (kind === "actOnRecord" ? form.resource.itemPath : undefined) ?? operation.path;
+  const isOnRecord = kind === "actOnRecord" || kind === "getRecord";
+  const place = (isOnRecord ? form.resource.itemPath : undefined) ?? operation.path;
   return {
     ...call,
     kind,

@@ -4,6 +4,7 @@
 export { dictionary, kindOfEntry, type Line } from "./dictionary/dictionary.ts";
 export { domainTables, loadDomains, provideDomains } from "./dictionary/domain-tables.ts";
 export { meaningOf, numberKindOfName } from "./names.ts";
+export { COUNT } from "./counts.ts";
 export { languageOf } from "./document.ts";
 export { plainJson } from "./json-comments.ts";
 export { jsonIn } from "./json-text.ts";

@@ -71,6 +71,7 @@ export const peopleOf = (
     item: undefined,
     itemPath: undefined,
     itemWrapping: [],
+    shallow: undefined,
     operations: new Map(),
   };
 };
