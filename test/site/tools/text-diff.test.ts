@@ -137,7 +137,7 @@ describe("a merge", () => {
   testWithGit("of any two small edits is that of git merge-file", async () => {
     const side = fc.array(
       fc.record({
-        added: fc.oneof(fc.constant([]), fc.array(fc.constantFrom("x", "y", "z"))),
+        added: fc.oneof(fc.constant<string[]>([]), fc.array<string>(fc.constantFrom("x", "y", "z"))),
         isKept: fc.nat(3).map((chance) => chance > 0),
       }),
       { maxLength: 17 },
