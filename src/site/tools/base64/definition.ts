@@ -45,6 +45,7 @@ export const definition: ToolEntry<typeof tool> = {
       options: { direction: "decode" },
     },
     { called: "base64 encode", options: { direction: "encode" } },
+    { called: "base64 gunzip; base64 gzip decode", options: { steps: "from base64, gunzip" } },
   ],
 };
 

@@ -4,7 +4,8 @@ import type { tool } from "./tool.ts";
 export const definition: ToolEntry<typeof tool> = {
   slug: "escapes",
   title: "Escapes",
-  description: "Escape and unescape HTML, JavaScript, JSON, URLs and regular expressions.",
+  description:
+    "Escape and unescape HTML, JavaScript, JSON, URLs and regular expressions, in several steps if need be.",
   aliases:
     "html entities; html entity; escape; unescape; encode html; percent encoding; urlencode; encodeuricomponent; backslash; unicode escape; entities; special characters",
   category: "Encoding",
