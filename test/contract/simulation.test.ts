@@ -26,11 +26,4 @@ describe("simulation", () => {
       "Bearer",
     );
   });
-
-  test("__delay may exceed the idle time-out", async () => {
-    const started = performance.now();
-    const response = await get("users/1?__delay=11000");
-    expect(response.status).toBe(200);
-    expect(performance.now() - started).toBeGreaterThan(10_900);
-  }, 60_000);
 });
