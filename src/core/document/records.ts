@@ -97,7 +97,10 @@ const withOwnIds = (catalog: Catalog): Catalog => {
       ids: info.ids.isText ? withForeignIds(info.ids) : info.ids,
       related: find,
       get belongsTo() {
-        const relations = info.belongsTo.map((one) => ({ ...one, ids: find(one.resource)?.ids ?? one.ids }));
+        const relations = info.belongsTo.map((one) =>
+          // A number beside keys that are texts counts the records.
+          one.ids.isText ? { ...one, ids: find(one.resource)?.ids ?? one.ids } : one,
+        );
         return replaceGetter(this, "belongsTo", relations);
       },
     });

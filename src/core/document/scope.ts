@@ -2,7 +2,7 @@ import { FOREIGN_IDS, type Json } from "../engine/index.ts";
 import { hashHex, type Pair, type Row } from "../query/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
 import { phraseOf } from "./names.ts";
-import { factsOf, type FoundParent, parentsIn } from "./parents.ts";
+import { factsOf, type FoundParent, keysOf, parentsIn } from "./parents.ts";
 import type { RecordForm } from "./records.ts";
 import { isSingle } from "./resource.ts";
 
@@ -23,16 +23,26 @@ const typed = (text: string, type: string | undefined): Json | undefined => {
   return (type === "integer" || type === "number") && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 };
 
-/** The property that has a parent's key: `userId`, or `user_id` for a parameter that is only called `id`. */
+/** Names of keys that a record below may have itself: the `slug` of a variant is not that of its product. */
+const OWN_KEYS = new Set(["id", "slug", "name", "code", "key", "uuid", "guid"]);
+
+/** The property that has a parent's key: `userId`, or `user_id` for a parameter that is only called `id` or `slug`. */
 const propertyFor = (
   { catalog, resource }: RecordForm,
   name: string,
   subject: string,
 ): [string, string] | undefined => {
   const { fields } = catalog.info(resource.name);
-  const wanted = new Set([phraseOf(name), `${subject} id`, `${subject} ${phraseOf(name)}`]);
+  const words = phraseOf(name);
+  const wanted = new Set([`${subject} id`, `${subject} ${words}`, ...(OWN_KEYS.has(words) ? [] : [words])]);
   const found = Object.entries(fields).find(([field]) => field !== "id" && wanted.has(phraseOf(field)));
   return found === undefined ? undefined : [found[0], found[1].type];
+};
+
+/** What a property below a parent may have as its key: the text of the path, or what the parent says of itself. */
+const keysFor = (text: string, type: string | undefined, parent: FoundParent | undefined): readonly Json[] => {
+  const inPath = typed(text, type);
+  return [...(inPath === undefined ? [] : [inPath]), ...(parent === undefined ? [] : keysOf(parent))];
 };
 
 /** Whether a parent was made in a session: nothing belongs to it but what is written. */
@@ -74,11 +84,11 @@ export const scopeOf = (
   const parents = parentsIn(path, form.resource.key.parameter);
   if (parents.length === 0) return { query: [], seed: [], inPath: {}, facts: {} };
   const values = parents.map(({ name }) => params[name] ?? "");
-  const found = parents.flatMap(({ name, subject }, index): [string, Json][] => {
+  const found = parents.flatMap(({ name, subject, place }, index): [string, Json][] => {
     const [property, type] = propertyFor(form, name, subject) ?? [];
     if (property === undefined) return [];
-    const value = typed(values[index] ?? "", type);
-    return value !== undefined && accepts(property, value) ? [[property, value]] : [];
+    const key = keysFor(values[index] ?? "", type, known.get(place)).find((one) => accepts(property, one));
+    return key === undefined ? [] : [[property, key]];
   });
   const isFiltered = filters && found.length > 0;
   const isEmpty =
