@@ -161,3 +161,5 @@ export const createMadeUp = (
 
   return { expect, read, opening, remove };
 };
+
+export type MadeUp = ReturnType<typeof createMadeUp>;

@@ -44,12 +44,7 @@ export const keysOf = ({ form, row }: FoundParent): readonly Json[] =>
     : [row["id"], form.print(row)["id"]].filter((key) => typeof key === "string" || typeof key === "number");
 
 /** What the records below a parent say about it, beside its key: the objects of it, and other keys. */
-export const factsOf = (
-  root: Node,
-  child: RecordForm,
-  { subject }: Parent,
-  parent: FoundParent,
-): Row => {
+export const factsOf = (root: Node, child: RecordForm, { subject }: Parent, parent: FoundParent): Row => {
   const { form, row } = parent;
   const schema = resolved(root, child.resource.record);
   if (row === undefined || schema === undefined) return {};

@@ -7,7 +7,7 @@ import type { OnRecords } from "./on-records.ts";
 import type { FoundParent } from "./parents.ts";
 import { lastParameter } from "./paths.ts";
 import type { RecordForm } from "./records.ts";
-import { isSingle, type Kind, type Resource } from "./resource.ts";
+import { isPartKind, isSingle, type Kind, type Resource } from "./resource.ts";
 import type { Call, Maker } from "./respond.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 
@@ -59,6 +59,12 @@ export interface RecordCall extends Call {
   readonly path: string;
 }
 
+/** The path of the records that a call is about: that of an action, or of a list within its record, is below. */
+const placeOfCall = ({ item }: Resource, kind: Kind, { path }: Call["operation"]): string => {
+  if (kind !== "actOnRecord" && !isPartKind(kind)) return path;
+  return item?.path ?? path.slice(0, path.lastIndexOf("}") + 1);
+};
+
 /** A call of an operation on records, below the parents that were found. */
 export const recordCallOf = (
   { root, validators }: Pick<Maker, "root" | "validators">,
@@ -71,12 +77,15 @@ export const recordCallOf = (
     const schema = form.schemaOf(property);
     return schema === undefined || validators.of(schema, "response")(value).length === 0;
   };
-  const place = (kind === "actOnRecord" ? form.resource.item : undefined) ?? operation;
   return {
     ...call,
     kind,
     form,
-    scope: scopeOf(root, form, place.path, params, { filters, accepts, parents }),
+    scope: scopeOf(root, form, placeOfCall(form.resource, kind, operation), params, {
+      filters,
+      accepts,
+      parents,
+    }),
     id: idOf(form.resource, kind, params, body),
     path: pathOf(routed.request.url).replace(/\/$/, ""),
   };

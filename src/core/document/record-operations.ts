@@ -5,6 +5,7 @@ import { createFollowed } from "./followed.ts";
 import { createGone, createMadeUp } from "./made-up-records.ts";
 import { createDeletion, createList } from "./list-operations.ts";
 import { createOperate } from "./operate.ts";
+import { createPartOperations } from "./part-operations.ts";
 import { createRecordBodies, createRecordWriter } from "./record-writer.ts";
 import type { RecordCall } from "./record-call.ts";
 import { withKey } from "./record-errors.ts";
@@ -12,6 +13,7 @@ import { createRecordWrites } from "./record-writes.ts";
 import type { RecordForm } from "./records.ts";
 import type { Kind } from "./resource.ts";
 import type { Maker } from "./respond.ts";
+import { createSettle } from "./settle.ts";
 import { createShaper } from "./sent-shape.ts";
 
 /** The operations on records of a document: calls of the mock API, in the document's words. */
@@ -34,8 +36,10 @@ export const createRecordOperations = (
     createFollowed(maker.root, forms, deps, embedded),
   );
   const deleteAll = createDeletion(maker, operate, bodies);
-  const { create, replace, update, act } = createRecordWrites(maker, bodies, writer, shape);
+  const settle = createSettle(maker.root, forms, operate);
+  const { create, replace, update, act } = createRecordWrites(maker, bodies, writer, { shape, settle });
   const { expect, read, opening, remove } = createMadeUp(maker, operate, writer, embedded, createGone(deps));
+  const parts = createPartOperations(maker, { forms, bodies, writer, operate, shape, settle, opening });
 
   const BY_KIND: Readonly<Record<Kind, (call: RecordCall) => Promise<MockResponse>>> = {
     listRecords: list,
@@ -46,6 +50,7 @@ export const createRecordOperations = (
     deleteRecord: opening(remove),
     deleteRecords: deleteAll,
     actOnRecord: opening(act),
+    ...parts,
   };
   const answer = async (call: RecordCall): Promise<MockResponse> => {
     const { parameter, property } = call.form.resource.key;

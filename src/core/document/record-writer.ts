@@ -121,15 +121,20 @@ export const createRecordWriter = (
     return (response.value as Row[]).map((value) => ({ ...response, value }));
   };
 
-  /** A record as it is before a call; undefined for none. */
-  const before = async (call: RecordCall): Promise<Row | undefined> => {
+  /** Reads a record beside a call. */
+  const readNow = (call: RecordCall): Promise<MockResponse> => {
     const { scope, id = "" } = call;
     const own = { ...beside(call), id, query: [...sessionPairs(call), ...scope.seed] };
-    const { value } = (await operate(call, "getRecord", own).catch(nothingFound)) ?? {};
+    return operate(call, "getRecord", own);
+  };
+
+  /** A record as it is before a call; undefined for none. */
+  const before = async (call: RecordCall): Promise<Row | undefined> => {
+    const { value } = (await readNow(call).catch(nothingFound)) ?? {};
     return value as Row | undefined;
   };
 
-  return { finish, one, write, writeEach, before };
+  return { finish, one, write, writeEach, readNow, before };
 };
 
 export type RecordWriter = ReturnType<typeof createRecordWriter>;

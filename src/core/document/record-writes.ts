@@ -1,6 +1,7 @@
 import { AppError } from "../errors.ts";
 import type { MockResponse } from "../mock/index.ts";
 import type { Row } from "../query/index.ts";
+import { hasAmounts } from "./amounts.ts";
 import { createBulk } from "./bulk-operations.ts";
 import { withNotices } from "./operate.ts";
 import { declares } from "./operation.ts";
@@ -10,11 +11,23 @@ import type { RecordCall } from "./record-call.ts";
 import type { Maker } from "./respond.ts";
 import { newRecord, queryRecord, replacedRecord, sentRecord, sentRecords, touches } from "./sent-record.ts";
 import type { Shaper } from "./sent-shape.ts";
+import type { Settle } from "./settle.ts";
 import { writtenBy } from "./sign-in/author.ts";
-import { toggled } from "./toggles.ts";
+import { isDone, toggled } from "./toggles.ts";
+
+/** How what is sent becomes a record. */
+interface Fitting {
+  readonly shape: Shaper;
+  readonly settle: Settle;
+}
 
 /** What is sent becomes a new record. */
-const createCreation = (maker: Maker, bodies: RecordBodies, writer: RecordWriter, shape: Shaper) => {
+const createCreation = (
+  maker: Maker,
+  bodies: RecordBodies,
+  writer: RecordWriter,
+  { shape, settle }: Fitting,
+) => {
   const { root } = maker;
   const { finish, one, write } = writer;
 
@@ -23,7 +36,8 @@ const createCreation = (maker: Maker, bodies: RecordBodies, writer: RecordWriter
     const { form, scope } = call;
     const author = call.user === undefined ? {} : writtenBy(root, form.resource.record, call.user);
     const shaped = { ...author, ...(await shape(call, sent)) };
-    return newRecord(root, call, form.parse(withFacts({ ...shaped, ...scope.inPath }, scope.facts)));
+    const own = form.parse(withFacts({ ...shaped, ...scope.inPath }, scope.facts));
+    return settle(call, newRecord(root, call, own), own);
   };
 
   /** Whether a write failed because of a key for which the document has no such answer. */
@@ -55,16 +69,23 @@ const createCreation = (maker: Maker, bodies: RecordBodies, writer: RecordWriter
   return { create, changeAll };
 };
 
+/** The error of an action on a record that is already what it makes of it. */
+const isSoBefore = ({ operation: { method, path }, id = "" }: RecordCall): AppError =>
+  new AppError("validation_failed", `${method} ${path} has nothing to do: ${id} is so already.`, {
+    status: 409,
+  });
+
 /** The operations that write the records which are sent. */
 export const createRecordWrites = (
   maker: Maker,
   bodies: RecordBodies,
   writer: RecordWriter,
-  shape: Shaper,
+  fitting: Fitting,
 ) => {
   const { root } = maker;
   const { one, before } = writer;
-  const { create, changeAll } = createCreation(maker, bodies, writer, shape);
+  const { shape, settle } = fitting;
+  const { create, changeAll } = createCreation(maker, bodies, writer, fitting);
 
   /** The records of a call that names none itself. */
   const severalIn = (call: RecordCall): readonly Row[] | undefined =>
@@ -75,11 +96,16 @@ export const createRecordWrites = (
     const { operation } = call;
     const row = call.form.parse(await shape(call, sent));
     const known = await before(call);
-    if (known !== undefined)
-      return { name: "replaceRecord", row: replacedRecord(root, call, row, known) } as const;
+    if (known !== undefined) {
+      const whole = await settle(call, replacedRecord(root, call, row, known), row);
+      return { name: "replaceRecord", row: whole } as const;
+    }
     const id = keptId(call);
     if (id !== undefined && (declares(operation, 201) || !declares(operation, 404)))
-      return { name: "createRecord", row: { ...newRecord(root, call, row), id } } as const;
+      return {
+        name: "createRecord",
+        row: { ...(await settle(call, newRecord(root, call, row), row)), id },
+      } as const;
     // Throws, unless another request has just made it.
     await one(call, "replaceRecord", row);
     return { name: "replaceRecord", row } as const;
@@ -98,7 +124,8 @@ export const createRecordWrites = (
   /** What a change of a record writes. */
   const changed = async (call: RecordCall, sent: Row): Promise<Row> => {
     const parsed = call.form.parse(await shape(call, sent));
-    return { ...parsed, ...touches(root, call, parsed) };
+    const known = hasAmounts(root, call.form.resource.record) ? await before(call) : undefined;
+    return { ...(await settle(call, parsed, parsed, known)), ...touches(root, call, parsed) };
   };
 
   const update = async (call: RecordCall): Promise<MockResponse> => {
@@ -116,6 +143,8 @@ export const createRecordWrites = (
     const sent = Object.entries(sentRecord(call) ?? {}).filter(([name]) => form.schemaOf(name) !== undefined);
     const row = (await before(call)) ?? {};
     const switched = toggled(root, form.resource.record, operation, row, now);
+    if (declares(operation, 409) && isDone(root, form.resource.record, operation, row))
+      throw isSoBefore(call);
     const all = { ...switched, ...Object.fromEntries(sent) };
     return Object.keys(all).length === 0
       ? one(call, "getRecord")

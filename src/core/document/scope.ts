@@ -1,5 +1,5 @@
-import { FOREIGN_IDS, type Json } from "../engine/index.ts";
-import { hashHex, type Pair, type Row } from "../query/index.ts";
+import { FOREIGN_IDS, type Json, seedOfShare } from "../engine/index.ts";
+import { DEFAULT_SEED, hashHex, type Pair, type Row } from "../query/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
 import { phraseOf } from "./names.ts";
 import { factsOf, type FoundParent, keysOf, parentsIn } from "./parents.ts";
@@ -40,7 +40,11 @@ const propertyFor = (
 };
 
 /** What a property below a parent may have as its key: the text of the path, or what the parent says of itself. */
-const keysFor = (text: string, type: string | undefined, parent: FoundParent | undefined): readonly Json[] => {
+const keysFor = (
+  text: string,
+  type: string | undefined,
+  parent: FoundParent | undefined,
+): readonly Json[] => {
   const inPath = typed(text, type);
   return [...(inPath === undefined ? [] : [inPath]), ...(parent === undefined ? [] : keysOf(parent))];
 };
@@ -99,7 +103,10 @@ export const scopeOf = (
     });
   const seed: Pair[] = isFiltered
     ? []
-    : [["seed", hashHex(JSON.stringify(values))], ...(isEmpty ? [["count", "0"] as const] : [])];
+    : [
+        ["seed", seedOfShare(DEFAULT_SEED, form.resource.name, hashHex(JSON.stringify(values)))],
+        ...(isEmpty ? [["count", "0"] as const] : []),
+      ];
   const parentsOf = found.map(([name, value]): Pair => [
     name,
     typeof value === "string" ? value : JSON.stringify(value),

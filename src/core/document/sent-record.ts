@@ -1,6 +1,14 @@
-import type { Json } from "../engine/index.ts";
+import { type Json, seedOfShare } from "../engine/index.ts";
 import { measureJson } from "../http/body.ts";
-import { checkItems, hashHex, isExactNumber, noticeOf, parseExactly, type Row } from "../query/index.ts";
+import {
+  checkItems,
+  DEFAULT_SEED,
+  hashHex,
+  isExactNumber,
+  noticeOf,
+  parseExactly,
+  type Row,
+} from "../query/index.ts";
 import { isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
 import { itemsOf, recordIn, recordsIn, requiredOf, typeOf, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
@@ -144,7 +152,10 @@ const defaultsOf = (root: Node, call: Making, isNew: boolean): Row => {
 /** A generated record without its key. */
 const generated = ({ form, key, origin }: Making): Row => {
   const number = 1 + (Number.parseInt(hashHex(key).slice(0, 6), 16) % 1000);
-  const table = form.generated.table(form.resource.name, { seed: hashHex(key), count: number, origin });
+  const { name } = form.resource;
+  // What it shows of others is as they are.
+  const seed = seedOfShare(DEFAULT_SEED, name, hashHex(key));
+  const table = form.generated.table(name, { seed, count: number, origin });
   const { id: _, ...rest } = table.row(number);
   return rest;
 };

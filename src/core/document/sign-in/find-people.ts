@@ -66,10 +66,12 @@ export const peopleOf = (
   return {
     name: NAME,
     record,
+    shownAs: [record],
     key: keyOf(root, record, null, "user"),
     list: undefined,
     item: undefined,
     itemWrapping: [],
     operations: new Map(),
+    parts: [],
   };
 };

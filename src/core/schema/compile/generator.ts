@@ -19,7 +19,9 @@ export interface Formula {
   /** The fields that it needs. */
   readonly names: readonly string[];
   /** Undefined if they are absent: then the number is made like any other. */
-  readonly compute: (valueOf: (name: string) => Json | undefined, cell: Cell) => number | undefined;
+  readonly compute: (valueOf: (name: string) => Json | undefined, cell?: Cell) => number | undefined;
+  /** Whether a part of it is drawn, so that there must be a cell. */
+  readonly isDrawn?: boolean;
 }
 
 /** A compiled schema: its shape, and a function that makes its values, undefined for an absent field. */
