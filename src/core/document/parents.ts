@@ -35,6 +35,8 @@ export interface FoundParent {
   readonly form: RecordForm;
   /** Undefined for one that is in no table. */
   readonly row: Row | undefined;
+  /** Of the records that it is one of. */
+  readonly seed: string;
 }
 
 /** What records below a parent may call it: its key, and an `id` beside that. */

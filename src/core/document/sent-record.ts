@@ -149,14 +149,23 @@ const defaultsOf = (root: Node, call: Making, isNew: boolean): Row => {
   return Object.fromEntries(defaults);
 };
 
-/** A generated record without its key. */
+/** As many records are made to find one that has every field. */
+const TRIES = 6;
+
+/** A generated record without its key, with as many of its fields as one has. */
 const generated = ({ form, key, origin }: Making): Row => {
   const number = 1 + (Number.parseInt(hashHex(key).slice(0, 6), 16) % 1000);
   const { name } = form.resource;
   // What it shows of others is as they are.
   const seed = seedOfShare(DEFAULT_SEED, name, hashHex(key));
-  const table = form.generated.table(name, { seed, count: number, origin });
-  const { id: _, ...rest } = table.row(number);
+  const table = form.generated.table(name, { seed, count: number + TRIES, origin });
+  const all = Object.keys(form.generated.info(name).fields).length;
+  let fullest = table.row(number);
+  for (let more = 1; more < TRIES && Object.keys(fullest).length < all; more++) {
+    const other = table.row(number + more);
+    if (Object.keys(other).length > Object.keys(fullest).length) fullest = other;
+  }
+  const { id: _, ...rest } = fullest;
   return rest;
 };
 
