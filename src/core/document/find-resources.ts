@@ -1,6 +1,6 @@
 import { type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
 import { recordIn, recordsIn } from "./bodies.ts";
-import { isNamedBy, type Key, keyOf } from "./key.ts";
+import { isNamedBy, type Key, keyOf, withSlug } from "./key.ts";
 import { isCountable, keySchemas, takesNames } from "./key-schemas.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
 import { bodyOf, OperationPaths } from "./operation-paths.ts";
@@ -114,7 +114,9 @@ const resourceAt = (
   const isSwitched = below.some((one) => isToggle(root, record, one));
   if (inList === undefined && !isSwitched && !atList.has("POST")) return undefined;
   const parameter = itemPath === undefined ? null : lastParameter(itemPath);
-  const key = keyOf(root, record, parameter, subject, item !== undefined && takesNames(root, item));
+  const named = keyOf(root, record, parameter, subject, item !== undefined && takesNames(root, item));
+  const isByName = inList !== undefined && item !== undefined && takesNames(root, item);
+  const key = isByName ? withSlug(root, record, named) : named;
   // Where no operation shows a record, its path may be that of something else.
   if (item === undefined && parameter !== null && !isNamedBy(key, subject))
     return resourceAt(paths, listPath, undefined);

@@ -32,7 +32,7 @@ export const singleAt = (paths: OperationPaths, item: Operation): Resource | und
     name: [paths.nameOf(path), ...suffix].join("-"),
     record: found.record,
     shownAs: [found.record],
-    key: { parameter: null, property: null },
+    key: { parameter: null, property: null, slug: null },
     list: undefined,
     item,
     itemWrapping: found.wrapping,

@@ -2,6 +2,7 @@ import type { Json } from "../engine/index.ts";
 import { pathOf } from "../http/url.ts";
 import { AppError } from "../errors.ts";
 import type { JsonBody } from "../http/body.ts";
+import type { Row } from "../query/index.ts";
 import { isNode } from "../schema/index.ts";
 import type { OnRecords } from "./on-records.ts";
 import type { FoundParent } from "./parents.ts";
@@ -92,10 +93,8 @@ export const recordCallOf = (
 };
 
 /** The path of a record, with what a request has before the paths of the document; undefined if it has none. */
-export const pathOfRecord = (
-  { form, operation, params, path }: RecordCall,
-  id: unknown,
-): string | undefined => {
+export const pathOfRecord = ({ form, operation, params, path }: RecordCall, row: Row): string | undefined => {
+  const id = row[form.resource.key.slug ?? "id"];
   if (form.itemPath === null || (typeof id !== "string" && typeof id !== "number")) return undefined;
   const depth = operation.path.split("/").length - 1;
   const prefix = path.split("/").slice(0, -depth).join("/");

@@ -14,6 +14,7 @@ import type { RecordForm } from "./records.ts";
 import type { Kind } from "./resource.ts";
 import type { Maker } from "./respond.ts";
 import { createSettle } from "./settle.ts";
+import { createSlugs } from "./slugs.ts";
 import { createShaper } from "./sent-shape.ts";
 
 /** The operations on records of a document: calls of the mock API, in the document's words. */
@@ -36,8 +37,13 @@ export const createRecordOperations = (
     createFollowed(maker.root, forms, deps, embedded),
   );
   const deleteAll = createDeletion(maker, operate, bodies);
+  const slugs = createSlugs(operate);
   const settle = createSettle(maker.root, forms, operate);
-  const { create, replace, update, act } = createRecordWrites(maker, bodies, writer, { shape, settle });
+  const { create, replace, update, act } = createRecordWrites(maker, bodies, writer, {
+    shape,
+    settle,
+    slugs,
+  });
   const { expect, read, opening, remove } = createMadeUp(maker, operate, writer, embedded, createGone(deps));
   const parts = createPartOperations(maker, { forms, bodies, writer, operate, shape, settle, opening });
 
@@ -55,10 +61,13 @@ export const createRecordOperations = (
   const answer = async (call: RecordCall): Promise<MockResponse> => {
     const { parameter, property } = call.form.resource.key;
     try {
-      return await BY_KIND[call.kind](call);
+      return await BY_KIND[call.kind](await slugs.located(call));
     } catch (error) {
       throw error instanceof AppError ? withKey(error, parameter, property) : error;
     }
   };
-  return { answer, expect };
+  return {
+    answer,
+    expect: async (call: RecordCall, isShown: boolean) => expect(await slugs.located(call), isShown),
+  };
 };

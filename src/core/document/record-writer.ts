@@ -27,7 +27,7 @@ export const createRecordBodies = ({ root, values }: Maker) => {
     const { form, scope, origin } = call;
     const record = withFacts({ ...form.print(row), ...scope.inPath }, scope.facts);
     if (form.link === null || !Object.hasOwn(record, form.link)) return record;
-    const path = pathOfRecord(call, row["id"]);
+    const path = pathOfRecord(call, row);
     return path === undefined ? record : { ...record, [form.link]: origin + path };
   };
 
@@ -86,7 +86,7 @@ export const createRecordWriter = (
       (isMade ? operation.responses.find(({ status }) => status === "201") : undefined) ??
       successOf(operation);
     const [record = {}] = await asWritten(call, [recordOf(call, row as Row)]);
-    const location = kind === "createRecord" ? pathOfRecord(call, (row as Row)["id"]) : undefined;
+    const location = kind === "createRecord" ? pathOfRecord(call, row as Row) : undefined;
     const headers = {
       ...carried(response),
       ...(location === undefined ? {} : { location: call.origin + location }),

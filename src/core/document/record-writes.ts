@@ -10,6 +10,7 @@ import { keptId, type RecordBodies, type RecordWriter } from "./record-writer.ts
 import type { RecordCall } from "./record-call.ts";
 import type { Maker } from "./respond.ts";
 import { newRecord, queryRecord, replacedRecord, sentRecord, sentRecords, touches } from "./sent-record.ts";
+import type { Slugs } from "./slugs.ts";
 import type { Shaper } from "./sent-shape.ts";
 import type { Settle } from "./settle.ts";
 import { writtenBy } from "./sign-in/author.ts";
@@ -19,6 +20,7 @@ import { isDone, toggled } from "./toggles.ts";
 interface Fitting {
   readonly shape: Shaper;
   readonly settle: Settle;
+  readonly slugs: Slugs;
 }
 
 /** What is sent becomes a new record. */
@@ -26,7 +28,7 @@ const createCreation = (
   maker: Maker,
   bodies: RecordBodies,
   writer: RecordWriter,
-  { shape, settle }: Fitting,
+  { shape, settle, slugs }: Fitting,
 ) => {
   const { root } = maker;
   const { finish, one, write } = writer;
@@ -37,7 +39,9 @@ const createCreation = (
     const author = call.user === undefined ? {} : writtenBy(root, form.resource.record, call.user);
     const shaped = { ...author, ...(await shape(call, sent)) };
     const own = form.parse(withFacts({ ...shaped, ...scope.inPath }, scope.facts));
-    return settle(call, newRecord(root, call, own), own);
+    const row = await settle(call, newRecord(root, call, own), own);
+    const { slug } = form.resource.key;
+    return slug === null || Object.hasOwn(own, slug) ? row : { ...row, ...(await slugs.slugOf(call, row)) };
   };
 
   /** Whether a write failed because of a key for which the document has no such answer. */
@@ -46,6 +50,11 @@ const createCreation = (
 
   /** Makes a record, or replaces the one that has its key. */
   const add = async (call: RecordCall, record: Row): Promise<MockResponse> => {
+    const slug = record[call.form.resource.key.slug ?? ""];
+    const taken = typeof slug === "string" ? await slugs.keyFor(call, slug) : undefined;
+    if (taken !== undefined && declares(call.operation, 409)) throw isTaken(call, slug);
+    if (taken !== undefined)
+      return write({ ...call, id: String(taken) }, "replaceRecord", { ...record, id: taken });
     try {
       return await write(call, "createRecord", record);
     } catch (error) {
@@ -68,6 +77,12 @@ const createCreation = (
 
   return { create, changeAll };
 };
+
+/** The error of a new record whose slug another has. */
+const isTaken = ({ form: { resource } }: RecordCall, value: unknown): AppError =>
+  new AppError("id_taken", `${resource.name} already has a record ${JSON.stringify(value)}.`, {
+    problems: [{ pointer: `/${resource.key.slug}`, value, message: "is taken" }],
+  });
 
 /** The error of an action on a record that is already what it makes of it. */
 const isSoBefore = ({ operation: { method, path }, id = "" }: RecordCall): AppError =>
@@ -101,6 +116,12 @@ export const createRecordWrites = (
       return { name: "replaceRecord", row: whole } as const;
     }
     const id = keptId(call);
+    const { slug } = call.form.resource.key;
+    if (slug !== null && id === undefined && (declares(operation, 201) || !declares(operation, 404)))
+      return {
+        name: "createRecord",
+        row: { ...(await settle(call, newRecord(root, call, row), row)), [slug]: call.id ?? "" },
+      } as const;
     if (id !== undefined && (declares(operation, 201) || !declares(operation, 404)))
       return {
         name: "createRecord",

@@ -3,7 +3,7 @@
  */
 export { dictionary, kindOfEntry, type Line } from "./dictionary/dictionary.ts";
 export { domainTables, loadDomains, provideDomains } from "./dictionary/domain-tables.ts";
-export { isKeyOf, meaningOf, numberKindOfName } from "./names.ts";
+export { isKeyOf, meaningOf, numberKindOfName, slugSource } from "./names.ts";
 export { languageOf } from "./document.ts";
 export { plainJson } from "./json-comments.ts";
 export { jsonIn } from "./json-text.ts";

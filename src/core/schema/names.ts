@@ -135,6 +135,16 @@ export const epochOfName = (name: string): "timestamp" | "timestampMs" | undefin
   return isInMilliseconds(name) ? "timestampMs" : undefined;
 };
 
+const SLUG = /^(?:slug|permalink|url key)$/;
+const SLUGGED = ["name", "title", "headline", "label", "display name"];
+
+/** The property beside a slug that it is made of; undefined for none, and for what is no slug. */
+export const slugSource = (names: readonly string[], slug: string): string | undefined => {
+  if (!SLUG.test(wordsOf(slug).join(" "))) return undefined;
+  const byWords = new Map(names.map((name) => [wordsOf(name).join(" "), name]));
+  return SLUGGED.map((words) => byWords.get(words)).find((name) => name !== undefined);
+};
+
 const AVERAGE = /^(?:avg|average|mean)$/;
 
 /** The kind of an average: within what it is the average of, but no whole number. */

@@ -1,5 +1,6 @@
-import type { Cell, Json, Shape } from "../../engine/index.ts";
-import { isKeyOf } from "../names.ts";
+import { type Cell, type Json, type Shape, slugify } from "../../engine/index.ts";
+import { lengthsOf } from "../bounds.ts";
+import { isKeyOf, slugSource } from "../names.ts";
 import { isNode, type Node, numberOf, ownPropertiesOf } from "../node.ts";
 import { type Located, propertiesOf, resolve, resolved } from "../resolve.ts";
 import { singularOf, wordsOf } from "../words.ts";
@@ -186,13 +187,33 @@ const sumOfLines = (type: "integer" | "number", siblings: Siblings, place: Place
   };
 };
 
+type Within = Pick<CompileContext, "root" | "pointer" | "holder" | "depth">;
+
+/** A slug of the name beside it; of a record, with its number, so that no other has it. */
+const slugOf = (name: string, siblings: Siblings, isField: boolean): Formula | undefined => {
+  const source = slugSource([...siblings.keys()], name);
+  const node = siblings.get(name)?.node ?? {};
+  if (source === undefined || has(node, "enum", "const", "pattern", "x-mock", "x-faker")) return undefined;
+  const { minLength, maxLength } = lengthsOf(node);
+  return {
+    names: [source],
+    compute(valueOf, cell) {
+      const text = valueOf(source);
+      const plain = typeof text === "string" ? slugify(text) : "";
+      const slug = isField && cell !== undefined ? `${plain}-${cell.id}` : plain;
+      return plain === "" || slug.length < minLength || slug.length > maxLength ? undefined : slug;
+    },
+  };
+};
+
 /** The formula of a number that follows from its name and those beside it; undefined for any other. */
 const impliedFormula = (
   name: string,
   { type }: Pick<Shape, "type">,
   siblings: Siblings,
-  context: Pick<CompileContext, "root" | "pointer" | "holder">,
+  context: Within,
 ): Formula | undefined => {
+  if (type === "string") return slugOf(name, siblings, context.depth === 1);
   if ((type !== "integer" && type !== "number") || !isFree(siblings.get(name)?.node ?? {})) return undefined;
   const byDates = impliedByDates(name, siblings, context.holder);
   if (byDates !== undefined) return byDates;
@@ -245,7 +266,7 @@ export const withImpliedFormula = (
   name: string,
   generator: ValueGenerator,
   siblings: ReadonlyMap<string, Sibling>,
-  context: Pick<CompileContext, "root" | "pointer" | "holder">,
+  context: Within,
 ): ValueGenerator => {
   const formula = impliedFormula(name, generator.shape, siblings, context);
   return formula === undefined ? generator : { ...generator, formula, fixed: true };
@@ -266,12 +287,12 @@ export const impliedAmounts = (
   holder: string,
 ): readonly (readonly [name: string, Amount])[] => {
   const siblings: Siblings = new Map(propertiesOf(root, place));
-  const context = { root, pointer: place.pointer, holder };
+  const context = { root, pointer: place.pointer, holder, depth: 0 };
   return [...siblings].flatMap(([name, { node }]): [string, Amount][] => {
     const type = typeOf(node, name);
     if (type !== "integer" && type !== "number") return [];
     const formula = impliedFormula(name, { type }, siblings, context);
     if (formula === undefined || formula.isDrawn === true) return [];
-    return [[name, { names: formula.names, compute: (valueOf) => formula.compute(valueOf) }]];
+    return [[name, { names: formula.names, compute: (valueOf) => numberOf(formula.compute(valueOf)) }]];
   });
 };
