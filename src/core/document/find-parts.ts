@@ -72,34 +72,34 @@ const operationsAt = (
 };
 
 /** The lists within the records of a resource that have paths of their own: the items of a cart. */
-export const partsOf = (paths: OperationPaths, { name, record, item }: Resource): Part[] => {
+export const partsOf = (paths: OperationPaths, { name, record, itemPath: path }: Resource): Part[] => {
   const { root } = paths;
-  if (item === undefined) return [];
-  return listsIn(root, record, item.path, paths).flatMap(
-    ({ listPath, property, item: one, node }): Part[] => {
-      const itemPath = paths.under(listPath).find((path) => lastParameter(path) !== null);
-      const operations = operationsAt(paths, listPath, itemPath, node);
-      const parameter = itemPath === undefined ? null : lastParameter(itemPath);
-      const subject = subjectOf(listPath);
-      const key = keyOf(root, one, null, subject);
-      const inPath = keyOf(root, one, parameter, subject).property;
-      const isKeyed = itemPath === undefined || inPath !== null;
-      const canBeMade = keySchemas(root, one, key, undefined).every((place) => isCountable(root, place));
-      if (operations.size === 0 || !isKeyed || !canBeMade) return [];
-      const resource = {
-        name: `${name}-${words(property)}-parts`,
-        record: one,
-        shownAs: [],
-        key,
-        list: undefined,
-        item: paths.get(itemPath)?.get("GET"),
-        itemWrapping: [],
-        operations: new Map(),
-        parts: [],
-      };
-      return [{ property, parameter, key: inPath, resource, operations }];
-    },
-  );
+  if (path === undefined) return [];
+  return listsIn(root, record, path, paths).flatMap(({ listPath, property, item: one, node }): Part[] => {
+    const itemPath = paths.under(listPath).find((path) => lastParameter(path) !== null);
+    const operations = operationsAt(paths, listPath, itemPath, node);
+    const parameter = itemPath === undefined ? null : lastParameter(itemPath);
+    const subject = subjectOf(listPath);
+    const key = keyOf(root, one, null, subject);
+    const inPath = keyOf(root, one, parameter, subject).property;
+    const isKeyed = itemPath === undefined || inPath !== null;
+    const canBeMade = keySchemas(root, one, key, undefined).every((place) => isCountable(root, place));
+    if (operations.size === 0 || !isKeyed || !canBeMade) return [];
+    const resource = {
+      name: `${name}-${words(property)}-parts`,
+      record: one,
+      shownAs: [],
+      key,
+      list: undefined,
+      item: paths.get(itemPath)?.get("GET"),
+      itemPath: paths.get(itemPath)?.has("GET") === true ? itemPath : undefined,
+      shallow: undefined,
+      itemWrapping: [],
+      operations: new Map(),
+      parts: [],
+    };
+    return [{ property, parameter, key: inPath, resource, operations }];
+  });
 };
 
 const words = (property: string): string => phraseOf(property).replaceAll(/[^a-z0-9]+/g, "-") || "list";

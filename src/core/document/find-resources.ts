@@ -1,13 +1,14 @@
 import { type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
 import { recordIn, recordsIn } from "./bodies.ts";
-import { isNamedBy, type Key, keyOf, withSlug } from "./key.ts";
+import { type Key, keyOf, withSlug } from "./key.ts";
 import { isCountable, keySchemas, takesNames } from "./key-schemas.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
 import { bodyOf, OperationPaths } from "./operation-paths.ts";
 import { lastParameter, listPathOf, subjectOf } from "./paths.ts";
 import { partsOf } from "./find-parts.ts";
 import { holderAt, singleAt } from "./find-singles.ts";
-import { isSingle, type Kind, type Part, type Resource } from "./resource.ts";
+import { isSingle, type Kind, type Part, type Resource, type ShallowLists } from "./resource.ts";
+import { shallowListsOf } from "./shallow.ts";
 import { isToggle } from "./toggles.ts";
 
 const OF_LIST: Readonly<Record<string, Kind>> = {
@@ -93,36 +94,38 @@ const actionsOf = (
 const resourceAt = (
   paths: OperationPaths,
   listPath: string,
-  itemPath: string | undefined,
+  wantedItem: string | undefined,
+  shallow?: ShallowLists,
 ): Resource | undefined => {
   const { root } = paths;
   const atList = paths.get(listPath) ?? new Map<string, Operation>();
-  const atItem = paths.get(itemPath) ?? new Map<string, Operation>();
-  const [list, item] = [atList.get("GET"), atItem.get("GET")];
+  const atItem = paths.get(wantedItem) ?? new Map<string, Operation>();
+  const list = atList.get("GET") ?? shallow?.lists[0];
   const subject = subjectOf(listPath);
   const inList = paths.recordsOf(list);
-  const itemBody = bodyOf(item);
+  const itemBody = bodyOf(atItem.get("GET"));
   const inItem = itemBody === undefined ? undefined : recordIn(root, itemBody, subject);
   // Where examples say what there is, an item need not be described.
   const isShown =
     itemBody === undefined && list !== undefined && jsonContent(successOf(list))?.isShown === true;
-  const opened = inItem === undefined && !isShown ? undefined : item;
+  const isOpened = inItem !== undefined || isShown;
   const record = recordOf(root, inItem?.record, inList?.record);
   if (record === undefined) return undefined;
-  const below = paths.below(itemPath);
+  const own = new Set([inItem, inList].map((one) => paths.nodeOf(one)));
+  const actions = paths.below(wantedItem).filter(actionsOf(paths, subject, record, own));
+  const item = atItem.get("GET") ?? [...atItem.values(), ...actions][0];
   // Without a list or a POST nobody can know which records there are.
-  const isSwitched = below.some((one) => isToggle(root, record, one));
+  const isSwitched = actions.some((one) => isToggle(root, record, one));
   if (inList === undefined && !isSwitched && !atList.has("POST")) return undefined;
+  const itemPath = item === undefined && shallow === undefined ? undefined : wantedItem;
   const parameter = itemPath === undefined ? null : lastParameter(itemPath);
   const named = keyOf(root, record, parameter, subject, item !== undefined && takesNames(root, item));
-  const isByName = inList !== undefined && item !== undefined && takesNames(root, item);
+  const isByName = inList !== undefined && atItem.has("GET") && item !== undefined && takesNames(root, item);
   const key = isByName ? withSlug(root, record, named) : named;
-  // Where no operation shows a record, its path may be that of something else.
-  if (item === undefined && parameter !== null && !isNamedBy(key, subject))
-    return resourceAt(paths, listPath, undefined);
   if (!keySchemas(root, record, key, item).every((place) => isCountable(root, place))) return undefined;
   const operations = new Map<Operation, Kind>();
-  for (const [method, operation] of atList) {
+  const below = (shallow?.lists ?? []).flatMap(({ path }) => [...(paths.get(path) ?? [])]);
+  for (const [method, operation] of [...atList, ...below]) {
     const byKey = item === undefined ? undefined : OF_LIST_BY_KEY[method];
     const isByKey = byKey !== undefined && sendsKey(root, operation, key, subject);
     const kind = OF_LIST[method] ?? (isByKey ? byKey : undefined);
@@ -130,24 +133,20 @@ const resourceAt = (
       operations.set(operation, kind);
   }
   for (const [method, operation] of atItem) {
-    const kind = item === undefined && method === "POST" ? undefined : OF_ITEM[method];
-    if (kind !== undefined && (kind !== "getRecord" || opened !== undefined)) operations.set(operation, kind);
+    const kind = OF_ITEM[method];
+    if (kind !== undefined && (kind !== "getRecord" || isOpened)) operations.set(operation, kind);
   }
-  const isAction = actionsOf(
-    paths,
-    subject,
-    record,
-    new Set([inItem, inList].map((one) => paths.nodeOf(one))),
-  );
-  for (const operation of below) if (isAction(operation)) operations.set(operation, "actOnRecord");
+  for (const operation of actions) operations.set(operation, "actOnRecord");
   return {
-    name: paths.nameOf(listPath),
+    name: paths.nameOf(listPath) ?? paths.nameOf(list?.path) ?? "records",
     record,
     shownAs: [inItem, inList].flatMap((found) => (found === undefined ? [] : [found.record])),
     key,
     list: inList === undefined ? undefined : list,
-    item: opened,
+    itemPath,
+    item: atItem.has("GET") && !isOpened ? undefined : item,
     itemWrapping: inItem?.wrapping ?? [],
+    shallow,
     operations,
     parts: [],
   };
@@ -160,11 +159,13 @@ class Paired {
   private readonly paths: OperationPaths;
   private readonly places: ReadonlyMap<string, number>;
 
-  constructor(paths: OperationPaths) {
+  constructor(paths: OperationPaths, shallow: ReadonlyMap<string, ShallowLists>) {
     this.paths = paths;
-    this.own = paths.items.flatMap((path) => resourceAt(paths, listPathOf(path), path) ?? []);
+    this.own = [...new Set([...paths.items, ...shallow.keys()])].flatMap(
+      (path) => resourceAt(paths, listPathOf(path), path, shallow.get(path)) ?? [],
+    );
     this.all = [...this.own];
-    this.places = new Map(this.own.map(({ item }, index) => [listPathOf(item?.path ?? ""), index]));
+    this.places = new Map(this.own.map(({ itemPath }, index) => [listPathOf(itemPath ?? ""), index]));
   }
 
   /** Adds a list that shows some records of a resource; false if it does not. */
@@ -227,7 +228,7 @@ const resourcesAt = (
   whole: OperationPaths,
 ): readonly Resource[] => {
   const paths = new OperationPaths(root, operations);
-  const paired = new Paired(paths);
+  const paired = new Paired(paths, shallowListsOf(paths, operations));
   const taken = new Set(paired.all.flatMap(({ operations: known }) => [...known.keys()]));
   const left = operations.filter((one) => !taken.has(one) && lastParameter(one.path) === null);
   const gets = left.filter((one) => paths.get(one.path)?.get("GET") === one);
@@ -243,9 +244,7 @@ const resourcesAt = (
     const kind = operation.method === "POST" ? "createRecord" : OF_LIST_BY_KEY[operation.method];
     if (kind !== undefined) paired.addBulk(operation, kind);
   }
-  const rest = lists.flatMap(
-    (one) => resourceAt(paths, one.path, paths.unshownItem(one.path)) ?? singleAt(paths, one) ?? [],
-  );
+  const rest = lists.flatMap((one) => resourceAt(paths, one.path, undefined) ?? singleAt(paths, one) ?? []);
   return [...paired.all, ...holders.values(), ...rest];
 };
 
@@ -256,7 +255,7 @@ const withParts = (paths: OperationPaths, resource: Resource, parts: readonly Pa
     ...resource.operations,
     ...parts.flatMap((part) => [...part.operations]),
   ]);
-  const removal = isSingle(resource) ? paths.get(resource.item?.path)?.get("DELETE") : undefined;
+  const removal = isSingle(resource) ? paths.get(resource.itemPath)?.get("DELETE") : undefined;
   // What is alone at its path is emptied.
   if (removal !== undefined) operations.set(removal, "clearParts");
   return { ...resource, operations, parts };
@@ -266,7 +265,7 @@ const withParts = (paths: OperationPaths, resource: Resource, parts: readonly Pa
 export const resourcesOf = (root: Node, operations: readonly Operation[]): readonly Resource[] => {
   const paths = new OperationPaths(root, operations);
   const found = resourcesAt(root, operations, paths);
-  const parts = new Map(found.map((one) => [one.item?.path, partsOf(paths, one)]));
+  const parts = new Map(found.map((one) => [one.itemPath, partsOf(paths, one)]));
   const within = new Set([...parts.values()].flat().flatMap((part) => [...part.operations.keys()]));
   if (within.size === 0) return found;
   // What is within records is no list of its own.
@@ -275,5 +274,5 @@ export const resourcesOf = (root: Node, operations: readonly Operation[]): reado
     operations.filter((one) => !within.has(one)),
     paths,
   );
-  return others.map((one) => withParts(paths, one, (one.item && parts.get(one.item.path)) ?? []));
+  return others.map((one) => withParts(paths, one, parts.get(one.itemPath) ?? []));
 };

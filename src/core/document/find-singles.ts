@@ -29,11 +29,13 @@ export const singleAt = (paths: OperationPaths, item: Operation): Resource | und
   const schemaName = typeof $ref === "string" ? /([A-Za-z]\w{0,39})$/.exec($ref)?.[1] : undefined;
   const suffix = schemaName === undefined ? [] : [resourceNameOf(schemaName)];
   return {
-    name: [paths.nameOf(path), ...suffix].join("-"),
+    name: [paths.nameOf(path) ?? "records", ...suffix].join("-"),
     record: found.record,
     shownAs: [found.record],
     key: { parameter: null, property: null, slug: null },
     list: undefined,
+    itemPath: path,
+    shallow: undefined,
     item,
     itemWrapping: found.wrapping,
     operations: new Map(

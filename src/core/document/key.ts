@@ -66,16 +66,6 @@ const scalarNamed = (root: Node, schema: Located): ((words: string) => string | 
     )?.[1];
 };
 
-/** Whether a parameter of a path says that it is the key: by the name of that, or of its record. */
-export const isNamedBy = ({ parameter, property }: Key, subject: string): boolean => {
-  const words = phraseOf(parameter ?? "");
-  const noun = subject.split(" ").at(-1) ?? "";
-  return (
-    property !== null &&
-    (words === phraseOf(property) || KEYS.includes(words) || words.split(" ").includes(noun))
-  );
-};
-
 /** The property that has the value of a path's parameter. */
 export const keyOf = (
   root: Node,

@@ -36,7 +36,7 @@ export class OperationPaths {
       const record = recordPathOf(operation);
       if (record !== undefined) this.actions.set(record, [...(this.actions.get(record) ?? []), operation]);
     }
-    for (const path of new Set([...this.at.keys(), ...this.actions.keys()])) {
+    for (const path of this.at.keys()) {
       const above = listPathOf(path);
       this.children.set(above, [...(this.children.get(above) ?? []), path]);
     }
@@ -46,21 +46,18 @@ export class OperationPaths {
     ]);
   }
 
-  /** Those of records, which end in a parameter. */
+  /** Those of records, which end in a parameter: they can be read there, or are in a list and can be changed. */
   get items(): readonly string[] {
-    return [...this.at.keys()].filter((path) => lastParameter(path) !== null && this.get(path)?.has("GET"));
+    return [...new Set([...this.at.keys(), ...this.actions.keys()])].filter(
+      (path) =>
+        lastParameter(path) !== null &&
+        (this.get(path)?.has("GET") || this.recordsOf(this.get(listPathOf(path))?.get("GET")) !== undefined),
+    );
   }
 
   /** The operations of a path by their methods. */
   get(path: string | undefined): ReadonlyMap<string, Operation> | undefined {
     return path === undefined ? undefined : this.at.get(path);
-  }
-
-  /** The path of the records of a list that are only changed, or acted on: no operation shows one. */
-  unshownItem(listPath: string): string | undefined {
-    return this.under(listPath).find(
-      (path) => lastParameter(path) !== null && this.get(path)?.has("GET") !== true,
-    );
   }
 
   /** The paths with one segment more. */
@@ -72,8 +69,8 @@ export class OperationPaths {
     return (itemPath === undefined ? undefined : this.actions.get(itemPath)) ?? [];
   }
 
-  nameOf(path: string): string {
-    return this.names.get(path) ?? "records";
+  nameOf(path: string | undefined): string | undefined {
+    return path === undefined ? undefined : this.names.get(path);
   }
 
   /** The records in the answer of a list. */

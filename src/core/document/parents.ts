@@ -30,6 +30,19 @@ export const parentsIn = (path: string, key: string | null): readonly Parent[] =
   });
 };
 
+/** Names of keys that a record below may have itself: the `slug` of a variant is not that of its product. */
+const OWN_KEYS = new Set(["id", "slug", "name", "code", "key", "uuid", "guid"]);
+
+/** Whether a property has a parent's key: `userId`, or `user_id` for a parameter that is only called `id` or `slug`. */
+export const namesParent = (
+  { name, subject }: Pick<Parent, "name" | "subject">,
+  property: string,
+): boolean => {
+  const [own, words] = [phraseOf(name), phraseOf(property)];
+  if (words === own) return !OWN_KEYS.has(own);
+  return [`${subject} id`, `${subject} ${own}`].includes(words);
+};
+
 /** A parent that is there. */
 export interface FoundParent {
   readonly form: RecordForm;

@@ -60,12 +60,6 @@ export interface RecordCall extends Call {
   readonly path: string;
 }
 
-/** The path of the records that a call is about: that of an action, or of a list within its record, is below. */
-const placeOfCall = ({ item }: Resource, kind: Kind, { path }: Call["operation"]): string => {
-  if (kind !== "actOnRecord" && !isPartKind(kind)) return path;
-  return item?.path ?? path.slice(0, path.lastIndexOf("}") + 1);
-};
-
 /** A call of an operation on records, below the parents that were found. */
 export const recordCallOf = (
   { root, validators }: Pick<Maker, "root" | "validators">,
@@ -78,15 +72,13 @@ export const recordCallOf = (
     const schema = form.schemaOf(property);
     return schema === undefined || validators.of(schema, "response")(value).length === 0;
   };
+  const isOnRecord = kind === "actOnRecord" || kind === "getRecord" || isPartKind(kind);
+  const place = (isOnRecord ? form.resource.itemPath : undefined) ?? operation.path;
   return {
     ...call,
     kind,
     form,
-    scope: scopeOf(root, form, placeOfCall(form.resource, kind, operation), params, {
-      filters,
-      accepts,
-      parents,
-    }),
+    scope: scopeOf(root, form, place, params, { filters, accepts, parents }),
     id: idOf(form.resource, kind, params, body),
     path: pathOf(routed.request.url).replace(/\/$/, ""),
   };

@@ -2,7 +2,7 @@ import { FOREIGN_IDS, type Json, seedOfShare } from "../engine/index.ts";
 import { DEFAULT_SEED, hashHex, type Pair, type Row } from "../query/index.ts";
 import { isNode, type Node, singularOf } from "../schema/index.ts";
 import { phraseOf } from "./names.ts";
-import { factsOf, type FoundParent, keysOf, type Parent, parentsIn } from "./parents.ts";
+import { factsOf, type FoundParent, keysOf, namesParent, type Parent, parentsIn } from "./parents.ts";
 import { subjectOf } from "./paths.ts";
 import type { RecordForm } from "./records.ts";
 import { isSingle } from "./resource.ts";
@@ -24,19 +24,10 @@ const typed = (text: string, type: string | undefined): Json | undefined => {
   return (type === "integer" || type === "number") && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 };
 
-/** Names of keys that a record below may have itself: the `slug` of a variant is not that of its product. */
-const OWN_KEYS = new Set(["id", "slug", "name", "code", "key", "uuid", "guid"]);
-
-/** The property that has a parent's key: `userId`, or `user_id` for a parameter that is only called `id` or `slug`. */
-const propertyFor = (
-  { catalog, resource }: RecordForm,
-  name: string,
-  subject: string,
-): [string, string] | undefined => {
+/** The property that has a parent's key, and its type. */
+const propertyFor = ({ catalog, resource }: RecordForm, parent: Parent): [string, string] | undefined => {
   const { fields } = catalog.info(resource.name);
-  const words = phraseOf(name);
-  const wanted = new Set([`${subject} id`, `${subject} ${words}`, ...(OWN_KEYS.has(words) ? [] : [words])]);
-  const found = Object.entries(fields).find(([field]) => field !== "id" && wanted.has(phraseOf(field)));
+  const found = Object.entries(fields).find(([field]) => namesParent(parent, field));
   return found === undefined ? undefined : [found[0], found[1].type];
 };
 
@@ -89,8 +80,8 @@ interface ScopeOptions {
 /** Whether records have a foreign key for each parent in a path. */
 export const refersToParents = (form: RecordForm, path: string): boolean => {
   const { belongsTo } = form.catalog.info(form.resource.name);
-  return parentsIn(path, form.resource.key.parameter).every(({ name, subject }) => {
-    const [property] = propertyFor(form, name, subject) ?? [];
+  return parentsIn(path, form.resource.key.parameter).every((parent) => {
+    const [property] = propertyFor(form, parent) ?? [];
     return belongsTo.some(({ field }) => field === property);
   });
 };
@@ -123,10 +114,12 @@ export const scopeOf = (
   const values = parents.map(({ name }) => params[name] ?? "");
   // A record may have several names in a path.
   const ids = parents.map(({ place }, index) => known.get(place)?.row?.["id"] ?? values[index]);
-  const found = parents.flatMap(({ name, subject, place }, index): [string, Json][] => {
-    const [property, type] = propertyFor(form, name, subject) ?? [];
+  const found = parents.flatMap((parent, index): [string, Json][] => {
+    const [property, type] = propertyFor(form, parent) ?? [];
     if (property === undefined) return [];
-    const key = keysFor(values[index] ?? "", type, known.get(place)).find((one) => accepts(property, one));
+    const key = keysFor(values[index] ?? "", type, known.get(parent.place)).find((one) =>
+      accepts(property, one),
+    );
     return key === undefined ? [] : [[property, key]];
   });
   const isFiltered = filters && found.length > 0;
