@@ -27,7 +27,7 @@ export const createRecordBodies = ({ root, values }: Maker) => {
     const { form, scope, origin } = call;
     const record = withFacts({ ...form.print(row), ...scope.inPath }, scope.facts);
     if (form.link === null || !Object.hasOwn(record, form.link)) return record;
-    const path = pathOfRecord(call, row["id"]);
+    const path = pathOfRecord(call, row);
     return path === undefined ? record : { ...record, [form.link]: origin + path };
   };
 
@@ -86,7 +86,7 @@ export const createRecordWriter = (
       (isMade ? operation.responses.find(({ status }) => status === "201") : undefined) ??
       successOf(operation);
     const [record = {}] = await asWritten(call, [recordOf(call, row as Row)]);
-    const location = kind === "createRecord" ? pathOfRecord(call, (row as Row)["id"]) : undefined;
+    const location = kind === "createRecord" ? pathOfRecord(call, row as Row) : undefined;
     const headers = {
       ...carried(response),
       ...(location === undefined ? {} : { location: call.origin + location }),
@@ -121,15 +121,20 @@ export const createRecordWriter = (
     return (response.value as Row[]).map((value) => ({ ...response, value }));
   };
 
-  /** A record as it is before a call; undefined for none. */
-  const before = async (call: RecordCall): Promise<Row | undefined> => {
+  /** Reads a record beside a call. */
+  const readNow = (call: RecordCall): Promise<MockResponse> => {
     const { scope, id = "" } = call;
     const own = { ...beside(call), id, query: [...sessionPairs(call), ...scope.seed] };
-    const { value } = (await operate(call, "getRecord", own).catch(nothingFound)) ?? {};
+    return operate(call, "getRecord", own);
+  };
+
+  /** A record as it is before a call; undefined for none. */
+  const before = async (call: RecordCall): Promise<Row | undefined> => {
+    const { value } = (await readNow(call).catch(nothingFound)) ?? {};
     return value as Row | undefined;
   };
 
-  return { finish, one, write, writeEach, before };
+  return { finish, one, write, writeEach, readNow, before };
 };
 
 export type RecordWriter = ReturnType<typeof createRecordWriter>;
