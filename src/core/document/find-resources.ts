@@ -5,7 +5,8 @@ import { isCountable, keySchemas, takesNames } from "./key-schemas.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
 import { bodyOf, OperationPaths } from "./operation-paths.ts";
 import { lastParameter, listPathOf, subjectOf } from "./paths.ts";
-import type { Kind, Resource } from "./resource.ts";
+import type { Kind, Resource, ShallowLists } from "./resource.ts";
+import { shallowListsOf } from "./shallow.ts";
 import { isToggle } from "./toggles.ts";
 
 const OF_LIST: Readonly<Record<string, Kind>> = {
@@ -97,31 +98,36 @@ const actionsOf = (
 const resourceAt = (
   paths: OperationPaths,
   listPath: string,
-  itemPath: string | undefined,
+  wantedItem: string | undefined,
+  shallow?: ShallowLists,
 ): Resource | undefined => {
   const { root } = paths;
   const atList = paths.get(listPath) ?? new Map<string, Operation>();
-  const atItem = paths.get(itemPath) ?? new Map<string, Operation>();
-  const [list, item] = [atList.get("GET"), atItem.get("GET")];
+  const atItem = paths.get(wantedItem) ?? new Map<string, Operation>();
+  const list = atList.get("GET") ?? shallow?.lists[0];
   const subject = subjectOf(listPath);
   const inList = paths.recordsOf(list);
-  const itemBody = bodyOf(item);
+  const itemBody = bodyOf(atItem.get("GET"));
   const inItem = itemBody === undefined ? undefined : recordIn(root, itemBody, subject);
   // Where examples say what there is, an item need not be described.
   const isShown =
     itemBody === undefined && list !== undefined && jsonContent(successOf(list))?.isShown === true;
-  const opened = inItem === undefined && !isShown ? undefined : item;
+  const isOpened = inItem !== undefined || isShown;
   const record = recordOf(root, inItem?.record, inList?.record);
   if (record === undefined) return undefined;
-  const below = paths.below(itemPath);
+  const own = new Set([inItem, inList].map((one) => paths.nodeOf(one)));
+  const actions = paths.below(wantedItem).filter(actionsOf(paths, subject, record, own));
+  const item = atItem.get("GET") ?? [...atItem.values(), ...actions][0];
   // Without a list or a POST nobody can know which records there are.
-  const isSwitched = below.some((one) => isToggle(root, record, one));
+  const isSwitched = actions.some((one) => isToggle(root, record, one));
   if (inList === undefined && !isSwitched && !atList.has("POST")) return undefined;
+  const itemPath = item === undefined && shallow === undefined ? undefined : wantedItem;
   const parameter = itemPath === undefined ? null : lastParameter(itemPath);
   const key = keyOf(root, record, parameter, subject, item !== undefined && takesNames(root, item));
   if (!keySchemas(root, record, key, item).every((place) => isCountable(root, place))) return undefined;
   const operations = new Map<Operation, Kind>();
-  for (const [method, operation] of atList) {
+  const below = (shallow?.lists ?? []).flatMap(({ path }) => [...(paths.get(path) ?? [])]);
+  for (const [method, operation] of [...atList, ...below]) {
     const byKey = item === undefined ? undefined : OF_LIST_BY_KEY[method];
     const isByKey = byKey !== undefined && sendsKey(root, operation, key, subject);
     const kind = OF_LIST[method] ?? (isByKey ? byKey : undefined);
@@ -130,22 +136,18 @@ const resourceAt = (
   }
   for (const [method, operation] of atItem) {
     const kind = OF_ITEM[method];
-    if (kind !== undefined && (kind !== "getRecord" || opened !== undefined)) operations.set(operation, kind);
+    if (kind !== undefined && (kind !== "getRecord" || isOpened)) operations.set(operation, kind);
   }
-  const isAction = actionsOf(
-    paths,
-    subject,
-    record,
-    new Set([inItem, inList].map((one) => paths.nodeOf(one))),
-  );
-  for (const operation of below) if (isAction(operation)) operations.set(operation, "actOnRecord");
+  for (const operation of actions) operations.set(operation, "actOnRecord");
   return {
-    name: paths.nameOf(listPath),
+    name: paths.nameOf(listPath) ?? paths.nameOf(list?.path) ?? "records",
     record,
     key,
     list: inList === undefined ? undefined : list,
-    item: opened,
+    itemPath,
+    item: atItem.has("GET") && !isOpened ? undefined : item,
     itemWrapping: inItem?.wrapping ?? [],
+    shallow,
     operations,
   };
 };
@@ -164,12 +166,14 @@ const singleAt = (paths: OperationPaths, item: Operation): Resource | undefined 
   const schemaName = typeof $ref === "string" ? /([A-Za-z]\w{0,39})$/.exec($ref)?.[1] : undefined;
   const suffix = schemaName === undefined ? [] : [resourceNameOf(schemaName)];
   return {
-    name: [paths.nameOf(path), ...suffix].join("-"),
+    name: [paths.nameOf(path) ?? "records", ...suffix].join("-"),
     record: found.record,
     key: { parameter: null, property: null },
     list: undefined,
+    itemPath: path,
     item,
     itemWrapping: found.wrapping,
+    shallow: undefined,
     operations: new Map(
       [...methods].flatMap(([method, operation]): [Operation, Kind][] => {
         const kind = OF_SINGLE[method];
@@ -186,11 +190,13 @@ class Paired {
   private readonly paths: OperationPaths;
   private readonly places: ReadonlyMap<string, number>;
 
-  constructor(paths: OperationPaths) {
+  constructor(paths: OperationPaths, shallow: ReadonlyMap<string, ShallowLists>) {
     this.paths = paths;
-    this.own = paths.items.flatMap((path) => resourceAt(paths, listPathOf(path), path) ?? []);
+    this.own = [...new Set([...paths.items, ...shallow.keys()])].flatMap(
+      (path) => resourceAt(paths, listPathOf(path), path, shallow.get(path)) ?? [],
+    );
     this.all = [...this.own];
-    this.places = new Map(this.own.map(({ item }, index) => [listPathOf(item?.path ?? ""), index]));
+    this.places = new Map(this.own.map(({ itemPath }, index) => [listPathOf(itemPath ?? ""), index]));
   }
 
   /** Adds a list that shows some records of a resource; false if it does not. */
@@ -249,7 +255,7 @@ class Paired {
 /** The resources of a document: a list's path, its item's path, and the operations at both. */
 export const resourcesOf = (root: Node, operations: readonly Operation[]): Resource[] => {
   const paths = new OperationPaths(root, operations);
-  const paired = new Paired(paths);
+  const paired = new Paired(paths, shallowListsOf(paths, operations));
   const taken = new Set(paired.all.flatMap(({ operations: known }) => [...known.keys()]));
   const left = operations.filter((one) => !taken.has(one) && lastParameter(one.path) === null);
   // A list below the path of records may have some of them, as petstore's `/pet/findByStatus` has.

@@ -41,9 +41,13 @@ export class OperationPaths {
     ]);
   }
 
-  /** Those of records, which end in a parameter. */
+  /** Those of records, which end in a parameter: they can be read there, or are in a list and can be changed. */
   get items(): readonly string[] {
-    return [...this.at.keys()].filter((path) => lastParameter(path) !== null && this.get(path)?.has("GET"));
+    return [...new Set([...this.at.keys(), ...this.actions.keys()])].filter(
+      (path) =>
+        lastParameter(path) !== null &&
+        (this.get(path)?.has("GET") || this.recordsOf(this.get(listPathOf(path))?.get("GET")) !== undefined),
+    );
   }
 
   /** The operations of a path by their methods. */
@@ -55,8 +59,8 @@ export class OperationPaths {
     return (itemPath === undefined ? undefined : this.actions.get(itemPath)) ?? [];
   }
 
-  nameOf(path: string): string {
-    return this.names.get(path) ?? "records";
+  nameOf(path: string | undefined): string | undefined {
+    return path === undefined ? undefined : this.names.get(path);
   }
 
   /** The records in the answer of a list. */

@@ -30,6 +30,11 @@ export const parentsIn = (path: string, key: string | null): readonly Parent[] =
   });
 };
 
+/** Whether a property has a parent's key: `userId`, or `user_id` for a parameter that is only called `id`. */
+export const namesParent = ({ name, subject }: Pick<Parent, "name" | "subject">, property: string): boolean =>
+  property !== "id" &&
+  [phraseOf(name), `${subject} id`, `${subject} ${phraseOf(name)}`].includes(phraseOf(property));
+
 /** A parent that is there. */
 export interface FoundParent {
   readonly form: RecordForm;

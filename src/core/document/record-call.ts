@@ -71,12 +71,13 @@ export const recordCallOf = (
     const schema = form.schemaOf(property);
     return schema === undefined || validators.of(schema, "response")(value).length === 0;
   };
-  const place = (kind === "actOnRecord" ? form.resource.item : undefined) ?? operation;
+  const isOnRecord = kind === "actOnRecord" || kind === "getRecord";
+  const place = (isOnRecord ? form.resource.itemPath : undefined) ?? operation.path;
   return {
     ...call,
     kind,
     form,
-    scope: scopeOf(root, form, place.path, params, { filters, accepts, parents }),
+    scope: scopeOf(root, form, place, params, { filters, accepts, parents }),
     id: idOf(form.resource, kind, params, body),
     path: pathOf(routed.request.url).replace(/\/$/, ""),
   };

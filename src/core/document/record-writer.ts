@@ -42,7 +42,7 @@ export const createRecordBodies = ({ root, values }: Maker) => {
         form.resource.itemWrapping,
         record,
       );
-    const found = recordIn(root, content.schema, subjectOf((form.resource.item ?? operation).path));
+    const found = recordIn(root, content.schema, subjectOf(form.resource.itemPath ?? operation.path));
     const node = found && resolved(root, found.record)?.node;
     const { properties, required = [], additionalProperties } = node ?? {};
     const names = Object.keys(isNode(properties) ? properties : {});

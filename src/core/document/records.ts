@@ -33,7 +33,7 @@ export interface RecordForm {
   readonly generated: Catalog;
   /** Properties that a caller need not send. */
   readonly keeps: ReadonlySet<string>;
-  /** The path of a record, as in the document; null if it has none. */
+  /** The path at which a record can be read, as in the document; null if there is none. */
   readonly itemPath: string | null;
   /** The property with the URL of the record itself; null if there is none. */
   readonly link: string | null;
@@ -154,7 +154,10 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog, generated: Cat
     get keeps() {
       return known().keeps;
     },
-    itemPath: resource.item?.path ?? null,
+    itemPath:
+      resource.item?.path === resource.itemPath && resource.item?.method === "GET"
+        ? resource.item.path
+        : null,
     get link() {
       return known().link;
     },

@@ -4,14 +4,28 @@ import type { Wrapping } from "./bodies.ts";
 import type { Key } from "./key.ts";
 import type { Operation } from "./operation.ts";
 
+/** The lists of records that are listed below their parents, `/boards/{id}/cards`, and have a path of their own, `/cards/{id}`. */
+export interface ShallowLists {
+  readonly lists: readonly Operation[];
+  /** The foreign key that leads to the parent of the first list. */
+  readonly key: string;
+  /** How many parents are above them. */
+  readonly depth: number;
+}
+
 /** Some operations on the same records. */
 export interface Resource {
   readonly name: string;
   readonly record: Located;
   readonly key: Key;
   readonly list: Operation | undefined;
+  /** The path of a record: `/todos/{id}`. */
+  readonly itemPath: string | undefined;
+  /** An operation that has the key in its path: `GET /todos/{id}`, if there is one. */
   readonly item: Operation | undefined;
   readonly itemWrapping: Wrapping;
+  /** Its lists, if each is below a parent and its records have a path of their own. */
+  readonly shallow: ShallowLists | undefined;
   /** By method: those of the list's path, and those of the item's. */
   readonly operations: ReadonlyMap<Operation, Kind>;
 }

@@ -1,8 +1,7 @@
 import { FOREIGN_IDS, type Json } from "../engine/index.ts";
 import { hashHex, type Pair, type Row } from "../query/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
-import { phraseOf } from "./names.ts";
-import { factsOf, type FoundParent, parentsIn } from "./parents.ts";
+import { factsOf, type FoundParent, namesParent, type Parent, parentsIn } from "./parents.ts";
 import type { RecordForm } from "./records.ts";
 import { isSingle } from "./resource.ts";
 
@@ -23,15 +22,10 @@ const typed = (text: string, type: string | undefined): Json | undefined => {
   return (type === "integer" || type === "number") && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 };
 
-/** The property that has a parent's key: `userId`, or `user_id` for a parameter that is only called `id`. */
-const propertyFor = (
-  { catalog, resource }: RecordForm,
-  name: string,
-  subject: string,
-): [string, string] | undefined => {
+/** The property that has a parent's key, and its type. */
+const propertyFor = ({ catalog, resource }: RecordForm, parent: Parent): [string, string] | undefined => {
   const { fields } = catalog.info(resource.name);
-  const wanted = new Set([phraseOf(name), `${subject} id`, `${subject} ${phraseOf(name)}`]);
-  const found = Object.entries(fields).find(([field]) => field !== "id" && wanted.has(phraseOf(field)));
+  const found = Object.entries(fields).find(([field]) => namesParent(parent, field));
   return found === undefined ? undefined : [found[0], found[1].type];
 };
 
@@ -54,8 +48,8 @@ interface ScopeOptions {
 /** Whether records have a foreign key for each parent in a path. */
 export const refersToParents = (form: RecordForm, path: string): boolean => {
   const { belongsTo } = form.catalog.info(form.resource.name);
-  return parentsIn(path, form.resource.key.parameter).every(({ name, subject }) => {
-    const [property] = propertyFor(form, name, subject) ?? [];
+  return parentsIn(path, form.resource.key.parameter).every((parent) => {
+    const [property] = propertyFor(form, parent) ?? [];
     return belongsTo.some(({ field }) => field === property);
   });
 };
@@ -74,8 +68,8 @@ export const scopeOf = (
   const parents = parentsIn(path, form.resource.key.parameter);
   if (parents.length === 0) return { query: [], seed: [], inPath: {}, facts: {} };
   const values = parents.map(({ name }) => params[name] ?? "");
-  const found = parents.flatMap(({ name, subject }, index): [string, Json][] => {
-    const [property, type] = propertyFor(form, name, subject) ?? [];
+  const found = parents.flatMap((parent, index): [string, Json][] => {
+    const [property, type] = propertyFor(form, parent) ?? [];
     if (property === undefined) return [];
     const value = typed(values[index] ?? "", type);
     return value !== undefined && accepts(property, value) ? [[property, value]] : [];

@@ -5,7 +5,7 @@ import { isNode, type Located, type Node, propertiesOf, resolved } from "../sche
 import { itemsOf, recordIn, recordsIn, requiredOf, typeOf, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
 import { subjectOf } from "./paths.ts";
-import { asNew, isCount, isMoment, touched } from "./of-now.ts";
+import { asNew, cameTrue, isCount, isMoment, touched } from "./of-now.ts";
 import type { RecordCall } from "./record-call.ts";
 import type { RecordForm } from "./records.ts";
 import type { Validators } from "./validator.ts";
@@ -219,13 +219,22 @@ export const newRecord = (root: Node, call: Making, sent: Row): Row => {
 export const replacedRecord = (root: Node, call: Making, sent: Row, before: Row): Row => {
   const keeps = (name: string): boolean =>
     name !== "id" && (call.form.keeps.has(name) || HIDDEN.includes(name) || isMoment(name));
-  return { ...wholeRecord(root, call, sent, before, { isNew: false, keeps }), ...touches(root, call, sent) };
+  return {
+    ...wholeRecord(root, call, sent, before, { isNew: false, keeps }),
+    ...touches(root, call, sent, before),
+  };
 };
 
-/** When a record was changed, which nobody need say. */
-export const touches = (root: Node, call: Making, sent: Row): Row =>
+/** When a record was changed, and what is new of it came true, which nobody need say. */
+export const touches = (root: Node, call: Making, sent: Row, before: Row = {}): Row =>
   Object.fromEntries(
-    Object.entries(touched(root, call.form.resource.record, generated(call), call.now)).filter(
-      ([name]) => !Object.hasOwn(sent, name),
-    ),
+    Object.entries({
+      ...touched(root, call.form.resource.record, generated(call), call.now),
+      ...cameTrue(
+        root,
+        call.form.resource.record,
+        Object.fromEntries(Object.entries(sent).filter(([name, value]) => before[name] !== value)),
+        call.now,
+      ),
+    }).filter(([name]) => !Object.hasOwn(sent, name)),
   );

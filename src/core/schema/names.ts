@@ -1,6 +1,5 @@
 import { type Kind, kindNamed } from "../engine/index.ts";
-import { type Family, kindOfEntry, type Meaning, meaningOfWords } from "./dictionary/dictionary.ts";
-import { classOf } from "./dictionary/classes.ts";
+import { classOf, type Family, kindOfEntry, type Meaning, meaningOfWords } from "./dictionary/dictionary.ts";
 import { type Domain, wordTables } from "./dictionary/domain-tables.ts";
 import { singularOf, wordsOf } from "./words.ts";
 

@@ -69,7 +69,9 @@ export const peopleOf = (
     key: keyOf(root, record, null, "user"),
     list: undefined,
     item: undefined,
+    itemPath: undefined,
     itemWrapping: [],
+    shallow: undefined,
     operations: new Map(),
   };
 };

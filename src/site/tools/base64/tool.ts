@@ -1,6 +1,5 @@
+import { isOneStep, STEPS } from "../../shared/encoding/steps-option.ts";
 import { defineTool } from "../../shared/tool.ts";
-
-const isOneStep = ({ steps }: { readonly steps: string }): boolean => steps.trim() === "";
 
 export const tool = defineTool({
   options: {
@@ -11,7 +10,7 @@ export const tool = defineTool({
       choices: { base64: "Base64", base64url: "Base64url", hex: "Hexadecimal", data: "Data URI" },
     },
     wrap: { kind: "check", label: "Wrap at 76" },
-    steps: { kind: "text", label: "Steps", placeholder: "gzip, base64url, or: from base64, gunzip" },
+    steps: STEPS,
     media: { kind: "text", label: "Media type", placeholder: "from the file, or text/plain" },
   },
   conditions: {
