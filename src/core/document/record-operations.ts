@@ -24,7 +24,7 @@ export const createRecordOperations = (
   deps: OwnDeps,
   call: Mock["call"],
 ) => {
-  const bodies = createRecordBodies(maker);
+  const bodies = createRecordBodies(maker, () => forms);
   const operate = createOperate(call);
   const embedded = createEmbedded(maker.root, forms, operate);
   const writer = createRecordWriter(maker, bodies, operate, embedded);
