@@ -2,12 +2,13 @@ import { type Catalog, lazy } from "../engine/index.ts";
 import { createMock, createTurns, type OwnDeps, takeTurn } from "../mock/index.ts";
 import { type Node, noteOnPatterns, type SchemaError } from "../schema/index.ts";
 import type { DeliveryOptions } from "./deliveries/delivery.ts";
-import { exampleRows, firstRows, type OwnRows } from "./own-rows.ts";
+import { exampleRows } from "./example-rows.ts";
 import { createParents } from "./find-parents.ts";
 import { createModels } from "./models/index.ts";
 import { onRecordsOf } from "./on-records.ts";
 import type { Operation } from "./operation.ts";
 import { createOwnLists } from "./own-lists.ts";
+import { firstRows, type OwnRows } from "./own-rows.ts";
 import { operationsOf, webhooksOf } from "./read-operations.ts";
 import { createRecordOperations } from "./record-operations.ts";
 import { createRecords, type RecordForm } from "./records.ts";
@@ -77,7 +78,9 @@ const listsOf = (
   const resources = resourcesOf(root, operations);
   const roles = rolesOf(root, operations);
   const users = peopleOf(root, resources, roles);
-  const all = users === undefined || resources.includes(users) ? resources : [...resources, users];
+  const people = users === undefined || resources.includes(users) ? [] : [users];
+  const within = resources.flatMap(({ parts }) => parts.map(({ resource }) => resource));
+  const all = [...resources, ...people, ...within];
   const skipped = createSkipped(onNote);
   const { catalog, forms } = createRecords(root, all, text, skipped.add, (resource) => {
     const own = rows?.get(resource.name);

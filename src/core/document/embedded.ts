@@ -1,8 +1,10 @@
 import { type Json, lazy } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
 import { isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
-import { beside, nothingFound, type Operate, type RecordCall } from "./record-call.ts";
-import { isParameter } from "./names.ts";
+import { beside, type Operate } from "./operate.ts";
+import { isParameter } from "./paths.ts";
+import type { RecordCall } from "./record-call.ts";
+import { nothingFound } from "./record-errors.ts";
 import type { RecordForm } from "./records.ts";
 
 /** Of one answer: more stay as they were written. */
@@ -31,9 +33,9 @@ export const createEmbedded = (root: Node, forms: readonly RecordForm[], operate
   const places = lazy((): readonly Place[] => {
     const unlisted = new Map(
       forms.flatMap((form): [string | undefined, RecordForm][] => {
-        const { list, item, key, record } = form.resource;
-        const isAlone = list === undefined && item !== undefined && key.property !== null;
-        return isAlone && item.path.split("/").filter(isParameter).length === 1
+        const { list, itemPath, key, record } = form.resource;
+        const isAlone = list === undefined && itemPath !== undefined && key.property !== null;
+        return isAlone && itemPath.split("/").filter(isParameter).length === 1
           ? [[namesOf(root, resolved(root, record)), form]]
           : [];
       }),

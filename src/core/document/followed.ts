@@ -3,7 +3,8 @@ import type { OwnDeps } from "../mock/index.ts";
 import type { Pair, Row } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
 import type { Embedded } from "./embedded.ts";
-import { type RecordCall, sessionOfCall } from "./record-call.ts";
+import { sessionOfCall } from "./operate.ts";
+import type { RecordCall } from "./record-call.ts";
 import type { RecordForm } from "./records.ts";
 import { followingFlags } from "./toggles.ts";
 
@@ -30,7 +31,9 @@ export const createFollowed = (
   /** The keys of those that a session has followed. */
   const keysOf = async (session: string, { form, flag }: Followable): Promise<string[]> => {
     const texts = (await sessions?.open(session))?.writtenOf(form.resource.name) ?? [];
-    const rows = texts.map((text) => JSON.parse(text) as Row);
+    // Only those that say so somewhere are parsed: a feed is asked for often.
+    const mark = `${JSON.stringify(flag)}:true`;
+    const rows = texts.filter((text) => text.includes(mark)).map((text) => JSON.parse(text) as Row);
     return rows.flatMap((row) =>
       row[flag] === true && (typeof row["id"] === "string" || typeof row["id"] === "number")
         ? [String(row["id"])]

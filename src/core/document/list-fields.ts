@@ -1,7 +1,8 @@
 import { kept, type ResourceInfo, type Shape } from "../engine/index.ts";
 import { type FieldPath, fieldPathsOf, type Operator, OPERATORS, type Pair } from "../query/index.ts";
 import { singularOf } from "../schema/index.ts";
-import { byNames, phraseOf, subjectOf } from "./names.ts";
+import { byNames, phraseOf } from "./names.ts";
+import { subjectOf } from "./paths.ts";
 import type { RecordForm } from "./records.ts";
 
 /** What the words before or after the name of a field ask of it. */
@@ -121,7 +122,7 @@ export const mentionedField = (
 ): FieldPath | undefined => {
   if (words === "") return undefined;
   const { resource } = form;
-  const subject = subjectOf((resource.list ?? resource.item)?.path ?? "");
+  const subject = subjectOf(resource.list?.path ?? resource.itemPath ?? "");
   const own = words.startsWith(`${subject} `) ? [words.slice(subject.length + 1)] : [];
   return [words, ...fullerNames(words), ...own]
     .map((name) => exactField(name, form, info))

@@ -3,7 +3,7 @@ import { singularOf } from "../schema/index.ts";
 import { mentionedField } from "./list-fields.ts";
 import type { List, Part } from "./list-readers.ts";
 import { phraseOf } from "./names.ts";
-import { isFalse, isTrue } from "./meanings.ts";
+import { isFalse, isTrue } from "./truth.ts";
 
 /* Switches of lists: `include_archived`, `with_author=false`, `exclude_drafts`, `only_active`, `archived=true`. */
 
@@ -16,6 +16,9 @@ const VERBS: readonly (readonly [RegExp, Verb])[] = [
   [/^(?:only|just) (.+)$|^(.+) only$/, "only"],
   [/^(.+)$/, "only"],
 ];
+
+/** A flag that is not set: `unread` where records are `read`. */
+const UNSET = /^(?:un|not |is not |non )([a-z]{3,}.*)$/;
 
 const switchOf = (words: string): readonly [Verb, string] => {
   for (const [form, verb] of VERBS) {
@@ -56,6 +59,9 @@ export const switchedBy = ([name, text]: Pair, list: List): Part | undefined => 
     const [{ path } = { path: "" }, choice = ""] = state ?? [];
     return [[verb === "only" && isTrue(text) ? path : `${path}_ne`, choice]];
   }
+  const [, bare = ""] = UNSET.exec(subject) ?? [];
+  const opposite = verb === "only" && field === undefined ? mentionedField(bare, form, info) : undefined;
+  if (opposite?.kind === "boolean" && !opposite.many) return [[opposite.path, String(isFalse(text))]];
   if (field === undefined || verb === "only") return undefined;
   if (isWanted) return [];
   const [property = ""] = field.path.split(".", 1);

@@ -5,17 +5,12 @@ import type { Row } from "../query/index.ts";
 import { type Node, resolved } from "../schema/index.ts";
 import type { Embedded } from "./embedded.ts";
 import { phraseOf } from "./names.ts";
-import {
-  beside,
-  isUnknown,
-  type Operate,
-  type RecordCall,
-  sessionOfCall,
-  sessionPairs,
-} from "./record-call.ts";
+import { beside, type Operate, sessionOfCall, sessionPairs } from "./operate.ts";
 import { type Operation, type Parameter, successOf } from "./operation.ts";
 import { wrap } from "./page.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
+import type { RecordCall } from "./record-call.ts";
+import { isUnknown } from "./record-errors.ts";
 import { keptId, type RecordWriter } from "./record-writer.ts";
 import { type Maker, plainResponse } from "./respond.ts";
 import { recordOfBody } from "./sent-record.ts";
@@ -135,15 +130,17 @@ export const createMadeUp = (
   const store = async (call: RecordCall): Promise<boolean> => {
     const { form, scope } = call;
     const { item } = form.resource;
+    const { slug } = form.resource.key;
     const id = keptId(call);
-    if (item === undefined || id === undefined) return false;
+    if (item === undefined || (id === undefined && slug === null)) return false;
+    const key: Row = id === undefined ? { [slug ?? ""]: call.id ?? "" } : { id };
     const { body } = await madeUp({ ...call, operation: item, key: `GET ${call.path}?` });
     const record = typeof body === "string" ? recordOfBody(JSON.parse(body), call) : undefined;
     if (record === undefined) return false;
     const query = [...sessionPairs(call), ...scope.seed];
-    const own = { ...beside(call), query, body: jsonBody({ ...form.parse(record), id }) };
+    const own = { ...beside(call), query, body: jsonBody({ ...form.parse(record), ...key }) };
     await operate(call, "createRecord", own);
-    return (await before(call)) !== undefined;
+    return id === undefined || (await before(call)) !== undefined;
   };
 
   /** A change of a record, also of one that is in no table yet. */
@@ -166,3 +163,5 @@ export const createMadeUp = (
 
   return { expect, read, opening, remove };
 };
+
+export type MadeUp = ReturnType<typeof createMadeUp>;

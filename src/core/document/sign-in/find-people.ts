@@ -1,8 +1,10 @@
 import { type Located, type Node, propertiesOf, resolved } from "../../schema/index.ts";
 import { recordIn } from "../bodies.ts";
-import { isSingle, keyOf, type Resource } from "../resource.ts";
-import { isParameter, listPathOf, phraseOf, subjectOf } from "../names.ts";
+import { keyOf } from "../key.ts";
+import { phraseOf } from "../names.ts";
 import { jsonContent, type Operation, successOf } from "../operation.ts";
+import { isParameter, listPathOf, subjectOf } from "../paths.ts";
+import { isSingle, type Resource } from "../resource.ts";
 import { IDENTITIES, type Role } from "./roles.ts";
 
 /** Those of a document that has no list of users. No reference in it can mean them. */
@@ -64,10 +66,14 @@ export const peopleOf = (
   return {
     name: NAME,
     record,
+    shownAs: [record],
     key: keyOf(root, record, null, "user"),
     list: undefined,
     item: undefined,
+    itemPath: undefined,
     itemWrapping: [],
+    shallow: undefined,
     operations: new Map(),
+    parts: [],
   };
 };

@@ -12,15 +12,16 @@ import { type Pair, parameterNamed, type Row } from "../../query/index.ts";
 import { isNode } from "../../schema/index.ts";
 import { meaningOf } from "../meanings.ts";
 import { listQueryOf } from "../list-query.ts";
-import { carried, type RecordCall, recordCallOf } from "../record-call.ts";
+import { carried } from "../operate.ts";
 import { type Content, successOf } from "../operation.ts";
-import type { FoundParent } from "../scope.ts";
+import type { FoundParent } from "../parents.ts";
 import { createRecordBodies } from "../record-writer.ts";
+import { type RecordCall, recordCallOf } from "../record-call.ts";
 import type { RecordForm } from "../records.ts";
 import { type Call, type Maker, streamResponse } from "../respond.ts";
 import { simulateCall } from "../simulation.ts";
 import { type EventSchema, eventSchemasOf, schemaFor } from "./event-schemas.ts";
-import { streamRangeOf } from "./items.ts";
+import { streamRangeOf } from "./length.ts";
 
 /*
  * Streams of records: events that tell of them are the history of their resource with what the session writes, as of the
@@ -63,7 +64,8 @@ const queryOf = (call: RecordCall): { query: readonly Pair[]; notices: readonly 
   const { query, notices } = listQueryOf(operation, others, form);
   const isSized = others.some(([name]) => meaningOf(name) === "limit" || parameterNamed(name) === "limit");
   const { parameter } = form.resource.key;
-  const isBelow = form.itemPath !== null && operation.path.startsWith(form.itemPath);
+  const { itemPath } = form.resource;
+  const isBelow = itemPath !== undefined && operation.path.startsWith(itemPath);
   const all: Pair[] = [
     // The page of a list has a default size; a stream goes on.
     ...query.filter(([name]) => isSized || name !== "limit"),
@@ -115,7 +117,7 @@ export const createRecordStreams = (
   formsOf: () => readonly RecordForm[],
   { call: callMock, follow }: Pick<Mock, "call" | "follow">,
 ) => {
-  const { recordOf } = createRecordBodies(maker);
+  const { recordOf } = createRecordBodies(maker, formsOf);
   const { printed, itemFor } = createItems(maker, recordOf);
 
   /** The call of the list that a stream shows: one record, or those below a parent. */

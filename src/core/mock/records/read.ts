@@ -218,7 +218,7 @@ const readElsewhere = async (
 const result = async (read: Read, planned: PlannedRead, deps: MockDeps): Promise<Result> => {
   const { session } = planned;
   const { offload, maxTextLength } = deps;
-  if (offload !== null && isLong(planned.plan, session)) return readElsewhere(read, { session }, offload);
+  if (offload !== null && isLong(planned, deps.catalog)) return readElsewhere(read, { session }, offload);
   const { writer, ...found } = findRows(planned, deps);
   const { query } = read.parsed;
   if (read.call.asValues && query.format === "json" && query.envelope === null) {

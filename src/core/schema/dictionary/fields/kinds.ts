@@ -82,10 +82,11 @@ export const KINDS: Fields = {
   stock:
     "stock|inventory|available quantity|on hand|count|views|likes|followers|comments count|num|downloads|visits|clicks|total count|upvotes|downvotes|votes|points|max uses|uses|impressions|hits|shares|retweets|replies|comments|reactions|total elements|total entries|num found|available|remaining|used|failed|pending|active|sent|delivered|processed|succeeded|errors|warnings|records|results|subscribers|members|users|participants|sessions|connections|unread|opens|conversions|pageviews|plays|sales|orders|quota|usage|current|left|maximum|max|total|reserved|contributions|wins|losses|games|new|messages|size",
   percentage:
-    "percent|percentage|pct|progress|humidity|completion|share|battery|battery level|tax rate|vat rate|discount percent|discount rate|interest rate|attendance|occupancy|probability|cloud cover|clouds|opacity|volume|quality|accuracy|utilization|margin|success rate|conversion rate|open rate|click rate|churn rate|growth rate|relevance|commission rate|popularity|growth|yield|brightness|load",
+    "percent|percentage|pct|progress|humidity|completion|share|battery|battery level|tax rate|vat rate|discount percent|discount rate|interest rate|attendance|occupancy|probability|cloud cover|clouds|opacity|volume|quality|accuracy|utilization|margin|success rate|completion rate|response rate|acceptance rate|retention rate|bounce rate|error rate|failure rate|win rate|engagement rate|attendance rate|conversion rate|open rate|click rate|churn rate|growth rate|relevance|commission rate|popularity|growth|yield|brightness|load",
   color: "color|colour",
   hexColor:
     "hex|hex color|color code|color hex|background color|foreground color|text color|primary color|secondary color|accent color|theme color|background",
+  "@@": "initials",
   title:
     "title|article.title|article.name|article.headline|subject|headline text|topic|subtitle|heading|byline|header|question|report name|lead",
   sentence:

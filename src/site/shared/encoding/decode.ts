@@ -1,4 +1,4 @@
-import { counted, InputError } from "../../shared/transform.ts";
+import { counted, InputError } from "../transform.ts";
 
 const valueOf = (code: number): number => {
   if (code >= 65 && code <= 90) return code - 65;

@@ -1,7 +1,9 @@
-import { decodeHTML, escapeUTF8 } from "entities";
-import { toBase64, toBase64url, toHex, utf8In } from "../../shared/bytes.ts";
-import { counted, InputError } from "../../shared/transform.ts";
+import { toBase64, toBase64url, toHex, utf8In } from "../bytes.ts";
+import { counted, InputError, type Outcome, type Source } from "../transform.ts";
+import { bytesOutcome } from "./bytes-outcome.ts";
 import { decode, fromHex } from "./decode.ts";
+import { CODECS } from "./escapes.ts";
+import { type StepsOption, stepsIn } from "./steps-option.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Step = (bytes: Bytes) => Bytes | Promise<Bytes>;
@@ -44,25 +46,6 @@ const through =
     return new Uint8Array(await new Blob(parts).arrayBuffer());
   };
 
-const urlDecoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch (cause) {
-    if (!(cause instanceof URIError)) throw cause;
-    throw new InputError("a % starts no escape");
-  }
-};
-
-const jsonDecoded = (text: string): string => {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === "string") return value;
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
-  }
-  throw new InputError("this is not a string of JSON");
-};
-
 const digest =
   (name: string): Step =>
   async (bytes) => {
@@ -84,12 +67,13 @@ const BY_NAME: Readonly<Record<string, Step>> = {
   inflate: through(() => new DecompressionStream("deflate")),
   "raw deflate": through(() => new CompressionStream("deflate-raw")),
   "raw inflate": through(() => new DecompressionStream("deflate-raw")),
-  "url encode": onText(encodeURIComponent),
-  "url decode": onText(urlDecoded),
-  "html escape": onText(escapeUTF8),
-  "html unescape": onText((text) => decodeHTML(text)),
+  ...Object.fromEntries(
+    Object.entries(CODECS).flatMap(([language, codec]): [string, Step][] => [
+      [`${language} escape`, onText((text) => codec.encode(text, { all: false, plus: false }))],
+      [`${language} unescape`, onText((text) => codec.decode(text, { all: false, plus: true }))],
+    ]),
+  ),
   "json string": onText((text) => JSON.stringify(text)),
-  "from json string": onText(jsonDecoded),
   "sha-1": digest("SHA-1"),
   "sha-256": digest("SHA-256"),
   "sha-512": digest("SHA-512"),
@@ -99,6 +83,9 @@ const STEPS: ReadonlyMap<string, Step> = new Map(Object.entries(BY_NAME));
 
 /** What other programs call them. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
+  ["url encode", "url escape"],
+  ["url decode", "url unescape"],
+  ["from json string", "json unescape"],
   ["from base64url", "from base64"],
   ["base64 decode", "from base64"],
   ["base64 encode", "base64"],
@@ -109,20 +96,15 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ["sha256", "sha-256"],
 ]);
 
-/** Does one step after the other; the sizes tell what each made. */
-export const runSteps = async (
-  source: Bytes,
-  list: string,
-): Promise<{ readonly bytes: Bytes; readonly sizes: readonly string[] }> => {
-  let bytes = source;
-  const sizes = [counted(bytes.length, "byte")];
-  for (const [at, part] of list.split(/->|[,|→>]/).entries()) {
-    const word = part.trim().toLowerCase().replaceAll(/\s+/g, " ");
-    if (word === "") continue;
+/** Does one step after the other; the figures tell what each made. */
+export const stepsOutcome = async (source: Source, { steps }: StepsOption): Promise<Outcome> => {
+  let bytes = source.bytes();
+  const figures = [counted(bytes.length, "byte")];
+  for (const [at, word] of stepsIn(steps).entries()) {
     const step = STEPS.get(ALIASES.get(word) ?? word);
     if (step === undefined)
       throw new InputError(
-        `${JSON.stringify(part.trim())} is not a step. The steps are: ${[...STEPS.keys()].join(", ")}.`,
+        `${JSON.stringify(word)} is not a step. The steps are: ${[...STEPS.keys()].join(", ")}.`,
         undefined,
         "steps",
       );
@@ -136,7 +118,7 @@ export const runSteps = async (
         "steps",
       );
     }
-    sizes.push(`${word}: ${counted(bytes.length, "byte")}`);
+    figures.push(`${word}: ${counted(bytes.length, "byte")}`);
   }
-  return { bytes, sizes };
+  return { ...bytesOutcome(bytes), figures };
 };
