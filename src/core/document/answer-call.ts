@@ -1,21 +1,21 @@
 import { AppError, type Problem } from "../errors.ts";
 import { derive, type Json } from "../engine/index.ts";
 import { pathOf } from "../http/url.ts";
+import { parseExactly } from "../query/index.ts";
 import { type MockResponse, type RoutedRequest, sessionOf, wantsEvents } from "../mock/index.ts";
-import { tokenIn } from "./bearer.ts";
+import { tokenIn } from "./security.ts";
 import { readBody } from "./body.ts";
 import type { DocumentParts } from "./document-parts.ts";
 import { asDocumented, errorBody, responseFor } from "./error-body.ts";
+import { isFunctionName, isTrue, meaningOf } from "./meanings.ts";
 import { noticeOn, refuseMistyped, undeclaredIn } from "./mistyped.ts";
 import { MAX_MODEL_BYTES } from "./models/index.ts";
 import { timeOf } from "./of-now.ts";
 import type { OnRecords } from "./on-records.ts";
-import { isLog, withNotices } from "./operate.ts";
+import { isLog, recordCallOf, withNotices } from "./record-call.ts";
 import { type Content, isJson, isStreamed, jsonContent, type Operation, successOf } from "./operation.ts";
 import { checkParameters } from "./parameters.ts";
 import { type Preference, preferenceOf, refusePreference, withoutPreference } from "./prefer.ts";
-import { recordCallOf } from "./record-call.ts";
-import { asWanted } from "./representation.ts";
 import { type Call, contentOf, plainResponse } from "./respond.ts";
 import { damageCall, simulateCall } from "./simulation.ts";
 import { acceptOf } from "./streams/media-type.ts";
@@ -200,6 +200,33 @@ const checked = async (
   const [problem] = maker.validators.of(schema, "response")(JSON.parse(body));
   if (problem === undefined) return response;
   throw mismatch(problem, "response");
+};
+
+/** A response as the request wants it written, where the document has a parameter for it: over several lines, or as a script. */
+const asWanted = (
+  { operation, routed: { method, query } }: Pick<Call, "operation" | "routed">,
+  response: MockResponse,
+): MockResponse => {
+  const { body, headers } = response;
+  const wanted = query.filter(([name]) => operation.queryParameters.has(name));
+  const textFor = (meaning: "pretty" | "callback"): string =>
+    wanted.find(([name]) => meaningOf(name) === meaning)?.[1] ?? "";
+  if (wanted.length === 0 || typeof body !== "string" || !isJson(headers["content-type"] ?? ""))
+    return response;
+  const text = isTrue(textFor("pretty")) ? JSON.stringify(parseExactly(body), null, 2) : body;
+  const name = textFor("callback");
+  if (method !== "GET" || !isFunctionName(name))
+    return text === body ? response : { ...response, body: text };
+  return {
+    ...response,
+    headers: {
+      ...headers,
+      "content-type": "text/javascript; charset=utf-8",
+      "x-content-type-options": "nosniff",
+    },
+    // The comment keeps a file of another kind from being made of a name.
+    body: `/**/${name}(${text});`,
+  };
 };
 
 /** The response of an operation to a request. Throws for a request that it does not take. */

@@ -2,11 +2,10 @@ import type { MockResponse } from "../mock/index.ts";
 import type { RecordOperation } from "../operations.ts";
 import type { Row } from "../query/index.ts";
 import { recordsIn } from "./bodies.ts";
-import { carried } from "./operate.ts";
+import { carried, idOf, type RecordCall } from "./record-call.ts";
 import { declares, jsonContent, successOf } from "./operation.ts";
 import { wrap } from "./page.ts";
 import type { RecordBodies, RecordWriter } from "./record-writer.ts";
-import { idOf, type RecordCall } from "./record-call.ts";
 import { type Maker, responseOf } from "./respond.ts";
 
 /** Writes of several records in one request, whole or not at all. */

@@ -10,7 +10,7 @@ import {
 import type { Row } from "../query/index.ts";
 import { loadDomains, type Node } from "../schema/index.ts";
 import { operationsOf } from "./read-operations.ts";
-import { exampleRows } from "./example-rows.ts";
+import { exampleRows } from "./own-rows.ts";
 import { createRecords, type RecordForm } from "./records.ts";
 import { hasListedKeys } from "./key-schemas.ts";
 import { resourcesOf } from "./find-resources.ts";

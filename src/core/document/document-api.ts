@@ -1,3 +1,4 @@
+import { lazy, loadWords } from "../engine/index.ts";
 import {
   createOwnApi,
   type Endpoint,
@@ -6,19 +7,43 @@ import {
   type OwnApi,
   type OwnDeps,
 } from "../mock/index.ts";
-import { loadWords } from "../engine/index.ts";
+import { type Operation, type Parameter, textOf } from "./operation.ts";
+import type { RecordForm } from "./records.ts";
+import type { Maker } from "./respond.ts";
 import { loadDomains, type Node } from "../schema/index.ts";
 import { AppError } from "../errors.ts";
 import type { Pair } from "../query/index.ts";
 import { callOf, checkCall, refusal, respond } from "./answer-call.ts";
 import { describedAnswers } from "./answers.ts";
-import { createDescribe } from "./describe.ts";
 import { createParts, type DocumentOptions, type DocumentParts } from "./document-parts.ts";
-import { MAX_FORM_BYTES } from "./form.ts";
-import type { Operation, Parameter } from "./operation.ts";
+import { MAX_FORM_BYTES } from "./body.ts";
 import { withoutPreference } from "./prefer.ts";
 import { basePathOf } from "./read-operations.ts";
-import type { RecordForm } from "./records.ts";
+
+type Description = NonNullable<ReturnType<NonNullable<Endpoint["describe"]>>>;
+
+/** What a document says of its operations; their details are loaded when they are asked for. */
+const createDescribe = (
+  maker: Maker,
+  forms: readonly RecordForm[],
+): ((operation: Operation) => Description) => {
+  const listOf = new Map(
+    forms.flatMap(({ resource }) => Array.from(resource.operations.keys(), (one) => [one, resource.name])),
+  );
+  const describer = lazy(async () => new (await import("./operation-details.ts")).Describer(maker, forms));
+  return (operation) => {
+    const { tags, summary, deprecated, operationId } = operation.node;
+    const [tag] = Array.isArray(tags) ? (tags as unknown[]) : [];
+    const fixed = operation.path.split("/").find((segment) => segment !== "" && !segment.includes("{"));
+    return {
+      tag: textOf(tag) || fixed || "/",
+      summary: textOf(summary) || textOf(operationId),
+      deprecated: deprecated === true,
+      list: listOf.get(operation) ?? null,
+      details: async (origin) => (await describer()).detailsOf(operation, origin),
+    };
+  };
+};
 
 /** The operations of a path, by method. A document may have several that only the query tells apart. */
 type OperationsAt = ReadonlyMap<string, readonly Operation[]>;

@@ -1,10 +1,8 @@
 import { type Json, lazy } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
 import { isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
-import { beside, type Operate } from "./operate.ts";
-import { isParameter } from "./paths.ts";
-import type { RecordCall } from "./record-call.ts";
-import { nothingFound } from "./record-errors.ts";
+import { beside, nothingFound, type Operate, type RecordCall } from "./record-call.ts";
+import { isParameter } from "./names.ts";
 import type { RecordForm } from "./records.ts";
 
 /** Of one answer: more stay as they were written. */

@@ -7,14 +7,12 @@ import {
   singularOf,
 } from "../schema/index.ts";
 import { itemsOf, recordIn, typeOf } from "./bodies.ts";
-import { keyOf } from "./key.ts";
+import { keyOf, type Part, type PartKind, type Resource } from "./resource.ts";
 import { isCountable, keySchemas } from "./key-schemas.ts";
 import { meaningOf } from "./meanings.ts";
-import { phraseOf } from "./names.ts";
+import { lastParameter, phraseOf, subjectOf } from "./names.ts";
 import type { Operation } from "./operation.ts";
 import { bodyOf, type OperationPaths } from "./operation-paths.ts";
-import { lastParameter, subjectOf } from "./paths.ts";
-import type { Part, PartKind, Resource } from "./resource.ts";
 
 const OF_LIST: Readonly<Record<string, PartKind>> = {
   GET: "listParts",

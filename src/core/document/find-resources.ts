@@ -1,13 +1,21 @@
 import { type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
 import { recordIn, recordsIn } from "./bodies.ts";
-import { type Key, keyOf, withSlug } from "./key.ts";
+import {
+  isSingle,
+  type Key,
+  keyOf,
+  type Kind,
+  type Part,
+  type Resource,
+  type ShallowLists,
+  withSlug,
+} from "./resource.ts";
 import { isCountable, keySchemas, takesNames } from "./key-schemas.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
 import { bodyOf, OperationPaths } from "./operation-paths.ts";
-import { lastParameter, listPathOf, subjectOf } from "./paths.ts";
+import { lastParameter, listPathOf, subjectOf } from "./names.ts";
 import { partsOf } from "./find-parts.ts";
 import { holderAt, singleAt } from "./find-singles.ts";
-import { isSingle, type Kind, type Part, type Resource, type ShallowLists } from "./resource.ts";
 import { shallowListsOf } from "./shallow.ts";
 import { isToggle } from "./toggles.ts";
 

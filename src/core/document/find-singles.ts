@@ -3,7 +3,7 @@ import { recordIn } from "./bodies.ts";
 import { holdsParts } from "./find-parts.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
 import type { OperationPaths } from "./operation-paths.ts";
-import { subjectOf } from "./paths.ts";
+import { subjectOf } from "./names.ts";
 import type { Kind, Resource } from "./resource.ts";
 
 /* Records that are alone at their path: `/me`, `/cart`. */

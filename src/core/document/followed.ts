@@ -3,8 +3,7 @@ import type { OwnDeps } from "../mock/index.ts";
 import type { Pair, Row } from "../query/index.ts";
 import type { Node } from "../schema/index.ts";
 import type { Embedded } from "./embedded.ts";
-import { sessionOfCall } from "./operate.ts";
-import type { RecordCall } from "./record-call.ts";
+import { type RecordCall, sessionOfCall } from "./record-call.ts";
 import type { RecordForm } from "./records.ts";
 import { followingFlags } from "./toggles.ts";
 

@@ -15,8 +15,7 @@ export { jsonContent, type Operation, type Parameter, type ResponseSpec, success
 export { isMomentOfMaking } from "./of-now.ts";
 export type { OwnRows } from "./own-rows.ts";
 export { factNamed } from "./page.ts";
-export { lastParameter, subjectOf } from "./paths.ts";
-export { DocumentError } from "./document-error.ts";
+export { lastParameter, subjectOf } from "./names.ts";
+export { DocumentError, readDocument } from "./read.ts";
 export { withOverlay } from "./overlay.ts";
-export { readDocument } from "./read.ts";
 export type { RecordForm } from "./records.ts";

@@ -1,10 +1,8 @@
 import { relationOf } from "../engine/index.ts";
 import { COUNT, isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { requiredOf } from "./bodies.ts";
-import { withKnownFormat } from "./key.ts";
-import { phraseOf } from "./names.ts";
-import { subjectOf } from "./paths.ts";
-import type { Resource } from "./resource.ts";
+import { type Resource, withKnownFormat } from "./resource.ts";
+import { phraseOf, subjectOf } from "./names.ts";
 
 /* The schemas of records as they are kept: with their key, and with what paths and filters say of them. */
 

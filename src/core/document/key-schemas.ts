@@ -1,8 +1,8 @@
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { typeOf } from "./bodies.ts";
-import { type Key, UNCOUNTED, withKnownFormat } from "./key.ts";
+import { type Key, UNCOUNTED, withKnownFormat } from "./resource.ts";
 import type { Operation } from "./operation.ts";
-import { lastParameter } from "./paths.ts";
+import { lastParameter } from "./names.ts";
 
 const isKey = (value: unknown): boolean => typeof value === "string" || Number.isInteger(value);
 

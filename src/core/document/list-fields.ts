@@ -1,8 +1,7 @@
 import { kept, type ResourceInfo, type Shape } from "../engine/index.ts";
 import { type FieldPath, fieldPathsOf, type Operator, OPERATORS, type Pair } from "../query/index.ts";
 import { singularOf } from "../schema/index.ts";
-import { byNames, phraseOf } from "./names.ts";
-import { subjectOf } from "./paths.ts";
+import { byNames, phraseOf, subjectOf } from "./names.ts";
 import type { RecordForm } from "./records.ts";
 
 /** What the words before or after the name of a field ask of it. */

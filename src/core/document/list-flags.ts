@@ -3,7 +3,7 @@ import { singularOf } from "../schema/index.ts";
 import { mentionedField } from "./list-fields.ts";
 import type { List, Part } from "./list-readers.ts";
 import { phraseOf } from "./names.ts";
-import { isFalse, isTrue } from "./truth.ts";
+import { isFalse, isTrue } from "./meanings.ts";
 
 /* Switches of lists: `include_archived`, `with_author=false`, `exclude_drafts`, `only_active`, `archived=true`. */
 

@@ -18,11 +18,10 @@ import type { Embedded } from "./embedded.ts";
 import type { Followed } from "./followed.ts";
 import { refuseMistyped } from "./mistyped.ts";
 import { phraseOf } from "./names.ts";
-import { asText, beside, carried, type Operate, sessionPairs } from "./operate.ts";
+import { asText, beside, carried, type Operate, type RecordCall, sessionPairs } from "./record-call.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
 import { cursorAt, type Page, wrapPage } from "./page.ts";
 import type { createRecordBodies } from "./record-writer.ts";
-import type { RecordCall } from "./record-call.ts";
 import type { RecordForm } from "./records.ts";
 import { type Maker, responseOf } from "./respond.ts";
 

@@ -5,12 +5,17 @@ import type { Row } from "../query/index.ts";
 import { type Node, resolved } from "../schema/index.ts";
 import type { Embedded } from "./embedded.ts";
 import { phraseOf } from "./names.ts";
-import { beside, type Operate, sessionOfCall, sessionPairs } from "./operate.ts";
+import {
+  beside,
+  isUnknown,
+  type Operate,
+  type RecordCall,
+  sessionOfCall,
+  sessionPairs,
+} from "./record-call.ts";
 import { type Operation, type Parameter, successOf } from "./operation.ts";
 import { wrap } from "./page.ts";
 import { NO_PREFERENCE } from "./prefer.ts";
-import type { RecordCall } from "./record-call.ts";
-import { isUnknown } from "./record-errors.ts";
 import { keptId, type RecordWriter } from "./record-writer.ts";
 import { type Maker, plainResponse } from "./respond.ts";
 import { recordOfBody } from "./sent-record.ts";

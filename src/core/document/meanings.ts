@@ -102,3 +102,12 @@ const AMBIGUOUS = new Set(
 );
 
 export const isAmbiguous = (name: string): boolean => AMBIGUOUS.has(phraseOf(name));
+
+/* Truth as queries have it. */
+
+export const isTrue = (text: string): boolean => /^(?:true|yes|on|1)$/i.test(text);
+
+export const isFalse = (text: string): boolean => /^(?:false|no|off|0)$/i.test(text);
+
+/** The path of a function in a script, such as `handlers.show`. */
+export const isFunctionName = (text: string): boolean => /^[A-Za-z_$][\w$.]{0,99}$/.test(text);

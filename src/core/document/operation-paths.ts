@@ -1,7 +1,7 @@
 import { type Located, type Node, resolved } from "../schema/index.ts";
 import { type FoundList, recordsIn } from "./bodies.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
-import { byDepth, lastParameter, listPathOf, namesOf } from "./paths.ts";
+import { byDepth, lastParameter, listPathOf, namesOf } from "./names.ts";
 
 /** The schema of what an operation answers. */
 export const bodyOf = (operation: Operation | undefined): Located | undefined =>

@@ -1,5 +1,5 @@
 import { isNode, type Node } from "../schema/index.ts";
-import { DocumentError } from "./document-error.ts";
+import { DocumentError } from "./read.ts";
 
 const ALL = Symbol("all");
 

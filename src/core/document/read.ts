@@ -1,10 +1,14 @@
 import { inNormalForm, isNode, type Node, rewrite, SchemaError } from "../schema/index.ts";
 import { decoded } from "../http/url.ts";
-import { DocumentError } from "./document-error.ts";
 import { isAddress, type OnUnreachable, type Part, PARTS, withoutUnreachable } from "./unreachable.ts";
 
+/** A document that cannot be used; the message says why. */
+export class DocumentError extends Error {
+  override readonly name = "DocumentError";
+}
+
 /** Reads another file, as its parsed content; its path is relative to the first file. Throws a {@link DocumentError}. */
-export type ReadPart = (path: string) => Promise<unknown>;
+type ReadPart = (path: string) => Promise<unknown>;
 
 /** DigitalOcean has 1,500. Readers bound their bytes. */
 const MAX_PARTS = 10_000;

@@ -5,16 +5,25 @@ import { isNode, resolved } from "../schema/index.ts";
 import type { Json } from "../engine/index.ts";
 import type { Embedded } from "./embedded.ts";
 import { parentsAsked, printParents } from "./expanded.ts";
-import { asText, beside, carried, type Operate, ownPairs, patchType, sessionPairs } from "./operate.ts";
+import {
+  asText,
+  beside,
+  carried,
+  nothingFound,
+  type Operate,
+  ownPairs,
+  patchType,
+  pathOfRecord,
+  type RecordCall,
+  sessionPairs,
+} from "./record-call.ts";
 import { ANY_JSON, jsonContent, successOf } from "./operation.ts";
-import { pathOfRecord, type RecordCall } from "./record-call.ts";
-import { nothingFound } from "./record-errors.ts";
 import type { RecordForm } from "./records.ts";
 import { type Maker, responseOf } from "./respond.ts";
 import { recordIn } from "./bodies.ts";
 import { wrap } from "./page.ts";
-import { withFacts } from "./parents.ts";
-import { subjectOf } from "./paths.ts";
+import { withFacts } from "./scope.ts";
+import { subjectOf } from "./names.ts";
 
 /** How records are written into the bodies of a document. */
 export const createRecordBodies = ({ root, values }: Maker, formsOf: () => readonly RecordForm[]) => {

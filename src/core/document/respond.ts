@@ -5,25 +5,17 @@ import { pathOf } from "../http/url.ts";
 import type { MockResponse, RoutedRequest } from "../mock/index.ts";
 import { asciiOf } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
-import {
-  type Content,
-  isJson,
-  isStreamed,
-  type Operation,
-  type ResponseSpec,
-  statusOf,
-} from "./operation.ts";
+import { type Content, isStreamed, type Operation, type ResponseSpec, statusOf } from "./operation.ts";
 import { withStatus } from "./error-value.ts";
+import { bodyText } from "./body-text.ts";
 import { fileOf } from "./files.ts";
 import { type Preference, refusePreference } from "./prefer.ts";
-import { withPathKey } from "./path-values.ts";
+import { type Values, withPathKey } from "./values.ts";
 import type { Author } from "./sign-in/author.ts";
 import type { Variant } from "./simulation.ts";
-import { streamItems } from "./streams/items.ts";
-import { type StreamRange, streamRangeOf } from "./streams/length.ts";
+import { streamItems, type StreamRange, streamRangeOf } from "./streams/items.ts";
 import { contentFor } from "./streams/media-type.ts";
 import type { Validators } from "./validator.ts";
-import type { Values } from "./values.ts";
 
 /** What a response is made of. */
 export interface Maker {
@@ -121,27 +113,6 @@ const streamFor = (
   );
 };
 
-const escapeXml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
-const xmlOf = (name: string, value: unknown): string => {
-  const tag = /^[A-Za-z_][\w.-]*$/.test(name) ? name : "item";
-  if (Array.isArray(value)) return value.map((item) => xmlOf(tag, item)).join("");
-  const inner = isNode(value)
-    ? Object.entries(value)
-        .map(([key, item]) => xmlOf(key, item))
-        .join("")
-    : escapeXml(typeof value === "string" ? value : value === null ? "" : (JSON.stringify(value) ?? ""));
-  return `<${tag}>${inner}</${tag}>`;
-};
-
-const textOf = (type: string, value: unknown): string => {
-  if (isJson(type)) return JSON.stringify(value) ?? "null";
-  if (typeof value === "string") return value;
-  if (/[/+]xml\b/.test(type)) return `<?xml version="1.0" encoding="UTF-8"?>${xmlOf("response", value)}`;
-  return value === undefined ? "" : JSON.stringify(value);
-};
-
 /**
  * Headers that say how an answer travels, is kept or may be shown: those of an example say it of another answer. With
  * `Content-Encoding: gzip` no client could read this one.
@@ -224,7 +195,7 @@ export const responseOf = (
       ...(hasBody && type !== undefined ? { "content-type": type } : {}),
       ...(hasBody && MARKUP.test(type ?? "") ? SANDBOXED : {}),
     },
-    body: hasBody ? (file?.body() ?? textOf(type ?? "application/json", value)) : null,
+    body: hasBody ? (file?.body() ?? bodyText(type ?? "application/json", value)) : null,
   };
 };
 

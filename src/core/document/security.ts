@@ -1,7 +1,6 @@
 import { AppError } from "../errors.ts";
 import { isBasic, type RoutedRequest } from "../mock/index.ts";
 import { isNode, type Node } from "../schema/index.ts";
-import { bearerInQuery } from "./bearer.ts";
 import type { Operation } from "./operation.ts";
 import { cookiesIn } from "./fields.ts";
 import { membersOf } from "./read-contents.ts";
@@ -83,3 +82,10 @@ export const createSecurity = (
     });
   };
 };
+
+/** The token of a request: in its header, after `Bearer` or another word or alone, or in its query (RFC 6750, 2.3). */
+export const tokenIn = ({ request: { headers }, query }: RoutedRequest): string =>
+  (headers.get("authorization") ?? "").trim().split(/ +/).at(-1) || bearerInQuery(query);
+
+const bearerInQuery = (query: RoutedRequest["query"]): string =>
+  query.find(([name]) => name === "access_token" || name === "oauth_token")?.[1] ?? "";

@@ -12,7 +12,7 @@ import {
 import { isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
 import { itemsOf, recordIn, recordsIn, requiredOf, typeOf, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
-import { subjectOf } from "./paths.ts";
+import { subjectOf } from "./names.ts";
 import { asNew, cameTrue, isCount, isMoment, touched } from "./of-now.ts";
 import type { RecordCall } from "./record-call.ts";
 import type { RecordForm } from "./records.ts";

@@ -3,9 +3,7 @@ import { isExactNumber, type Pair, type Row } from "../query/index.ts";
 import { isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
 import { itemsOf, typeOf } from "./bodies.ts";
 import { phraseOf } from "./names.ts";
-import { beside, type Operate, sessionPairs } from "./operate.ts";
-import type { RecordCall } from "./record-call.ts";
-import { nothingFound } from "./record-errors.ts";
+import { beside, nothingFound, type Operate, type RecordCall, sessionPairs } from "./record-call.ts";
 import type { RecordForm } from "./records.ts";
 
 /** What names a record, beside its key. */

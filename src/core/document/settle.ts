@@ -3,9 +3,7 @@ import type { Row } from "../query/index.ts";
 import { isKeyOf, isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
 import { addedUp } from "./amounts.ts";
 import { itemsOf, typeOf } from "./bodies.ts";
-import { beside, type Operate } from "./operate.ts";
-import type { RecordCall } from "./record-call.ts";
-import { nothingFound } from "./record-errors.ts";
+import { beside, nothingFound, type Operate, type RecordCall } from "./record-call.ts";
 import type { RecordForm } from "./records.ts";
 
 /** As many objects within one record are looked up. */

@@ -2,8 +2,8 @@ import { propertiesOf, resolved } from "../schema/index.ts";
 import { recordIn } from "./bodies.ts";
 import type { Operation } from "./operation.ts";
 import { bodyOf, type OperationPaths } from "./operation-paths.ts";
-import { namesParent, type Parent, parentsIn } from "./parents.ts";
-import { isParameter, lastParameter, listPathOf, subjectOf } from "./paths.ts";
+import { namesParent, type Parent, parentsIn } from "./scope.ts";
+import { isParameter, lastParameter, listPathOf, subjectOf } from "./names.ts";
 import type { ShallowLists } from "./resource.ts";
 
 /* Shallow nesting: records are listed below their parent, `/boards/{id}/cards`, and have a path of their own, `/cards/{id}`. */

@@ -1,9 +1,7 @@
 import { slugify } from "../engine/index.ts";
 import type { Pair, Row } from "../query/index.ts";
 import { slugSource } from "../schema/index.ts";
-import { beside, type Operate, sessionPairs } from "./operate.ts";
-import type { RecordCall } from "./record-call.ts";
-import { nothingFound } from "./record-errors.ts";
+import { beside, nothingFound, type Operate, type RecordCall, sessionPairs } from "./record-call.ts";
 import type { Kind } from "./resource.ts";
 
 /* Records whose path has a slug of their name, and that are kept by another key. */

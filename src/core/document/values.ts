@@ -1,8 +1,11 @@
 import { type Catalog, type Json, kept } from "../engine/index.ts";
-import { hashHex, pointerSteps } from "../query/index.ts";
-import { catalogOfSchemas, isNode, type Located, type Node, wordsOf } from "../schema/index.ts";
-import { subjectOf } from "./paths.ts";
+import { hashHex, pointerSteps, type Row } from "../query/index.ts";
+import { catalogOfSchemas, isNode, type Located, type Node, resolved, wordsOf } from "../schema/index.ts";
+import { lastParameter, subjectOf } from "./names.ts";
 import type { Variant } from "./simulation.ts";
+import { recordIn, type Wrapping } from "./bodies.ts";
+import { keyOf } from "./resource.ts";
+import type { Validators } from "./validator.ts";
 
 /** Values of the schemas of a document. */
 export interface Values {
@@ -60,4 +63,36 @@ export const createValues = (root: Node): Values => {
     },
     problemWith: (schema) => compiledOf(schema).problem,
   };
+};
+
+/** A generated object with the key that its path names, where the schema of its record accepts it. */
+export const withPathKey = (
+  root: Node,
+  body: Located,
+  value: unknown,
+  path: string,
+  params: Readonly<Record<string, string>>,
+  validators: Validators,
+): unknown => {
+  const parameter = lastParameter(path);
+  const found = recordIn(root, body, subjectOf(path));
+  if (parameter === null || found === undefined) return value;
+  const { property } = keyOf(root, found.record, parameter, subjectOf(path));
+  const schema = resolved(root, found.record);
+  const properties = schema?.node["properties"];
+  const own = property === null || !isNode(properties) ? undefined : properties[property];
+  if (property === null || schema === undefined || !isNode(own)) return value;
+  const text = params[parameter] ?? "";
+  const place: Located = { node: own, pointer: schema.pointer };
+  const candidates: Json[] = [text, ...(/^\d{1,15}$/.test(text) ? [Number(text)] : [])];
+  const key = candidates.find((one) => validators.of(place, "response")(one).length === 0);
+  return key === undefined ? value : inside(value, found.wrapping, { [property]: key });
+};
+
+/** A value with members of the record in it. */
+const inside = (value: unknown, [name, ...rest]: Wrapping, members: Row): unknown => {
+  if (!isNode(value)) return value;
+  return name === undefined
+    ? { ...(value as Row), ...members }
+    : { ...value, [name]: inside(value[name], rest, members) };
 };

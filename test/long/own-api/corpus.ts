@@ -1,7 +1,7 @@
 import { createDocumentApi, readDocument } from "../../../src/core/document/index.ts";
 import { jsonContent, type Operation, successOf } from "../../../src/core/document/operation.ts";
-import { parentsIn, placeOf } from "../../../src/core/document/parents.ts";
-import { formatOf, lastParameter } from "../../../src/core/document/paths.ts";
+import { parentsIn, placeOf } from "../../../src/core/document/scope.ts";
+import { formatOf, lastParameter } from "../../../src/core/document/names.ts";
 import { operationsOf } from "../../../src/core/document/read-operations.ts";
 import { resourcesOf } from "../../../src/core/document/find-resources.ts";
 import type { Kind } from "../../../src/core/document/resource.ts";

@@ -14,8 +14,7 @@ import type { Operation, Webhook } from "../operation.ts";
 import type { RecordForm } from "../records.ts";
 import type { Call, Maker } from "../respond.ts";
 import type { Deliver, Delivery, DeliveryOptions } from "./delivery.ts";
-import { type Exchange, resolvedText } from "./expression.ts";
-import { deliveryOf } from "./sent-body.ts";
+import { deliveryOf, type Exchange, resolvedText } from "./sent-body.ts";
 
 interface Context extends DeliveryOptions {
   readonly maker: Maker;

@@ -2,7 +2,7 @@ import type { Json } from "../../engine/index.ts";
 import type { Node } from "../../schema/index.ts";
 import type { Completion, ToolCall } from "./completion.ts";
 import type { Answered, Conversation, Item } from "./dialect.ts";
-import { functionsIn, choiceIn, formatIn } from "./functions.ts";
+import { choiceIn, formatIn, functionsIn, SOME_TOOL } from "./tools.ts";
 import {
   contentText,
   fieldsOf,
@@ -15,7 +15,6 @@ import {
   textOf,
   type Turn,
 } from "./prompt.ts";
-import { SOME_TOOL } from "./tools.ts";
 
 /* Chat completions, as OpenAI has them. */
 

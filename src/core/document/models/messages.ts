@@ -2,7 +2,7 @@ import type { Json } from "../../engine/index.ts";
 import type { Node } from "../../schema/index.ts";
 import type { Completion, ToolCall } from "./completion.ts";
 import type { Answered, Conversation, Item } from "./dialect.ts";
-import { argumentsSchema, formatIn } from "./functions.ts";
+import { argumentsSchema, formatIn, SOME_TOOL } from "./tools.ts";
 import {
   contentText,
   fieldsOf,
@@ -19,7 +19,6 @@ import {
   type Turn,
 } from "./prompt.ts";
 import { readPartial } from "./partial-json.ts";
-import { SOME_TOOL } from "./tools.ts";
 
 /* Messages, as Anthropic has them. */
 

@@ -2,7 +2,7 @@ import type { Json } from "../../engine/index.ts";
 import type { Node } from "../../schema/index.ts";
 import type { Completion, ToolCall } from "./completion.ts";
 import type { Answered, Conversation, Item } from "./dialect.ts";
-import { choiceIn, formatIn, functionsIn } from "./functions.ts";
+import { choiceIn, formatIn, functionsIn, SOME_TOOL } from "./tools.ts";
 import {
   contentText,
   fieldsOf,
@@ -14,7 +14,6 @@ import {
   textOf,
   type Turn,
 } from "./prompt.ts";
-import { SOME_TOOL } from "./tools.ts";
 
 /* Responses, as OpenAI has them. */
 

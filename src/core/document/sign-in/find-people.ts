@@ -1,10 +1,8 @@
 import { type Located, type Node, propertiesOf, resolved } from "../../schema/index.ts";
 import { recordIn } from "../bodies.ts";
-import { keyOf } from "../key.ts";
-import { phraseOf } from "../names.ts";
+import { isSingle, keyOf, type Resource } from "../resource.ts";
+import { isParameter, listPathOf, phraseOf, subjectOf } from "../names.ts";
 import { jsonContent, type Operation, successOf } from "../operation.ts";
-import { isParameter, listPathOf, subjectOf } from "../paths.ts";
-import { isSingle, type Resource } from "../resource.ts";
 import { IDENTITIES, type Role } from "./roles.ts";
 
 /** Those of a document that has no list of users. No reference in it can mean them. */

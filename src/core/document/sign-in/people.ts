@@ -4,7 +4,7 @@ import type { RecordOperation } from "../../operations.ts";
 import type { Pair, Row } from "../../query/index.ts";
 import { isNode, type Node, propertiesOf, resolved } from "../../schema/index.ts";
 import { phraseOf } from "../names.ts";
-import { nothingFound } from "../record-errors.ts";
+import { nothingFound } from "../record-call.ts";
 import type { RecordForm } from "../records.ts";
 import type { Call } from "../respond.ts";
 import { newRecord } from "../sent-record.ts";

@@ -1,9 +1,8 @@
 import { type Located, type Node, propertiesOf, resolved } from "../../schema/index.ts";
 import { recordIn, recordsIn, typeOf } from "../bodies.ts";
 import { isPassword } from "../hidden.ts";
-import { phraseOf } from "../names.ts";
+import { isParameter, phraseOf, subjectOf } from "../names.ts";
 import { jsonContent, type Operation, statusOf, successOf } from "../operation.ts";
-import { isParameter, subjectOf } from "../paths.ts";
 
 /** What an operation is to those who sign in. `me` is the user themselves. */
 export type Role = "signIn" | "register" | "refresh" | "signOut" | "me";

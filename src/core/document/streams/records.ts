@@ -12,16 +12,15 @@ import { type Pair, parameterNamed, type Row } from "../../query/index.ts";
 import { isNode } from "../../schema/index.ts";
 import { meaningOf } from "../meanings.ts";
 import { listQueryOf } from "../list-query.ts";
-import { carried } from "../operate.ts";
+import { carried, type RecordCall, recordCallOf } from "../record-call.ts";
 import { type Content, successOf } from "../operation.ts";
-import type { FoundParent } from "../parents.ts";
+import type { FoundParent } from "../scope.ts";
 import { createRecordBodies } from "../record-writer.ts";
-import { type RecordCall, recordCallOf } from "../record-call.ts";
 import type { RecordForm } from "../records.ts";
 import { type Call, type Maker, streamResponse } from "../respond.ts";
 import { simulateCall } from "../simulation.ts";
 import { type EventSchema, eventSchemasOf, schemaFor } from "./event-schemas.ts";
-import { streamRangeOf } from "./length.ts";
+import { streamRangeOf } from "./items.ts";
 
 /*
  * Streams of records: events that tell of them are the history of their resource with what the session writes, as of the

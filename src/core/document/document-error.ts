@@ -1,4 +1,0 @@
-/** A document that cannot be used; the message says why. */
-export class DocumentError extends Error {
-  override readonly name = "DocumentError";
-}
