@@ -89,34 +89,28 @@ const subjectsOf = kept(new WeakMap<References, Subjects>(), (references) => {
   return { whole, last };
 });
 
-/** The custom resource about a subject: `user-entities` for `user`. */
-const ownResourceAbout = (subject: string, references: References): string | undefined =>
-  subjectsOf(references).whole.get(subject);
-
 /** The resource of a name such as `userId`, `author_user_id` or `tagIds`; a built-in one only if no other fits. */
 const impliedReference = (name: string, own: string, references: References): string | undefined => {
-  const last = wordsOf(name).at(-1);
-  if (last !== "id" && last !== "ids") return undefined;
-  const words = wordsOf(name).slice(0, -1);
+  const [words, end] = [wordsOf(name).slice(0, -1), wordsOf(name).at(-1)];
+  if (end !== "id" && end !== "ids") return undefined;
+  const { whole, last } = subjectsOf(references);
   const [only = "", ...others] = words;
   if (others.length === 0 && only === "parent") return own;
   for (let from = 0; from < words.length; from++) {
     const singular = words.slice(from).join("-");
     const named = [resourceNameOf(singular), singular].find((one) => references.has(one));
     const isOwn = named !== undefined && references.get(named)?.described !== undefined;
-    const found = isOwn ? named : (ownResourceAbout(singular, references) ?? named);
+    // `user-entities` for `user`.
+    const found = isOwn ? named : (whole.get(singular) ?? named);
     if (found !== undefined) return found;
   }
   // A manager of people is one of them.
   if (others.length === 0 && SUPERIORS.has(only) && isPerson(own)) return own;
-  return onlyResourceEndingWith(words.at(-1) ?? "", references);
+  // `sales-reps` for `rep`.
+  return last.get(words.at(-1) ?? "");
 };
 
 const SUPERIORS = new Set(["manager", "supervisor", "mentor"]);
-
-/** The one custom resource whose name ends with a word: `sales-reps` for `rep`. */
-const onlyResourceEndingWith = (word: string, references: References): string | undefined =>
-  subjectsOf(references).last.get(word);
 
 /** The resource of the record beside a key: `owner_id` beside `owner: { $ref: SalesRep }`. */
 const resourceBeside = (
@@ -204,6 +198,10 @@ const expandable = (
 export const lastOf = (resource: string, references: References): number =>
   Math.min(MAX_REFERENCE, references.get(resource)?.count() ?? MAX_REFERENCE);
 
+/** Whether records are only within others: all of them are there, whatever the count. */
+export const isUnlisted = (resource: string, references: References): boolean =>
+  references.get(resource)?.described?.shown?.isUnlisted === true;
+
 /** A record that is alone refers to one of these many. */
 const OF_ALONE = 10;
 
@@ -215,6 +213,7 @@ export const lastFor = (path: string, resource: string, last: number, references
   const own = path.split(".", 1)[0] ?? "";
   const isSelf = own === resource;
   const isAlone = references.get(own)?.described?.shown?.isAlone === true;
+  if (isUnlisted(resource, references)) return () => last;
   return ({ id }: { readonly id: number }): number =>
     isAlone && !isSelf ? Math.min(OF_ALONE, last) : Math.min(isSelf ? id - 1 : id, last);
 };
