@@ -286,10 +286,6 @@ const recordsOf = kept(new WeakMap<References, Records>(), (references) => {
   return byRoot;
 });
 
-/** Whether keywords beside a reference leave the schema as it is. */
-const isSame = (a: Node, b: Node): boolean =>
-  a["oneOf"] === b["oneOf"] && a["anyOf"] === b["anyOf"] && a["properties"] === b["properties"];
-
 /** The resource whose records a schema describes; undefined for any other schema. */
 export const recordOf = (
   { node, pointer }: Located,
@@ -297,5 +293,7 @@ export const recordOf = (
   references: References,
 ): Shown | undefined => {
   const found = recordsOf(references).get(root)?.get(pointer);
-  return found !== undefined && isSame(node, found.schema.node) ? found : undefined;
+  // Keywords beside a reference may change the schema.
+  const isSame = ["oneOf", "anyOf", "properties"].every((name) => node[name] === found?.schema.node[name]);
+  return isSame ? found : undefined;
 };
