@@ -1,4 +1,5 @@
 import { toBase64, toBase64url, toHex, utf8In } from "../bytes.ts";
+import { subtleFor } from "../subtle.ts";
 import { counted, InputError, type Outcome, type Source } from "../transform.ts";
 import { bytesOutcome } from "./bytes-outcome.ts";
 import { decode, fromHex } from "./decode.ts";
@@ -48,12 +49,8 @@ const through =
 
 const digest =
   (name: string): Step =>
-  async (bytes) => {
-    // Browsers leave it out on plain HTTP.
-    const { subtle } = crypto as { readonly subtle?: SubtleCrypto };
-    if (subtle === undefined) throw new InputError("browsers hash only on HTTPS and localhost");
-    return new Uint8Array(await subtle.digest(name, bytes));
-  };
+  async (bytes) =>
+    new Uint8Array(await subtleFor("hashing").digest(name, bytes));
 
 const BY_NAME: Readonly<Record<string, Step>> = {
   base64: (bytes) => bytesOf(toBase64(bytes)),
