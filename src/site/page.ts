@@ -104,10 +104,7 @@ export const isPossible = ({ rank }: Reader): boolean => rank > SURENESS.indexOf
 
 /** The path of a page that opens with options. */
 export function pathWith(page: PageFacts, options: Partial<Options> = {}): string {
-  const fields = Object.entries(options).map(([id, value]) => [
-    id,
-    value === true ? "1" : String(value || ""),
-  ]);
+  const fields = Object.entries(options).map(([id, value]) => [id, value === true ? "1" : value || ""]);
   return fields.length === 0 ? pathOf(page) : `${pathOf(page)}#${new URLSearchParams(fields)}`;
 }
 
