@@ -4,6 +4,7 @@ import { simulate } from "../request/simulate.ts";
 import type { Call, MockDeps, MockResponse } from "../types.ts";
 import { changeEvent } from "./change-event.ts";
 import { Follower, type ItemOf } from "./follower.ts";
+import { variantOf } from "../../query/index.ts";
 import { EVENT_STREAM } from "./followable.ts";
 import { parseFollowing } from "./follow-request.ts";
 
@@ -19,7 +20,7 @@ export const followRecords = async (
   const { parsed } = following;
   const deliver = await simulate(parsed, call, deps);
   if (parsed.session !== null) await resetSession(parsed.session, deps.sessions, call.logged);
-  await deps.catalog.load(parsed.query.locale ?? undefined);
+  await deps.catalog.load({ ...variantOf(parsed.query), events: true });
   return deliver({
     parsed,
     status: 200,
