@@ -1,6 +1,7 @@
 import { lazy, RESOURCES } from "../../core/engine/index.ts";
 import type { Sessions } from "../../core/mock/index.ts";
 import { ownRequestsOf, requestsOf } from "./base.ts";
+import { catalogOf } from "./catalog.ts";
 import { checkOptions, isOwnApi, type MockOptions } from "./options.ts";
 import type { SourceFile } from "./source.ts";
 
@@ -12,12 +13,15 @@ export interface Answers {
   readonly answer: (request: Request) => Promise<Response | undefined>;
   /** As `answer`, with a 404 for such a path. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Rejects for a document or rows that cannot be used: every answer would be a 500. */
-  readonly open: () => Promise<unknown>;
+  /** Reads a document or rows. Rejects if they cannot be used: every answer would be a 500. */
+  readonly read: () => Promise<unknown>;
 }
 
 /** A mock that is loaded. */
-export type Opened = Omit<Answers, "requests">;
+export interface Opened extends Pick<Answers, "answer" | "fetch"> {
+  /** Undefined if there is nothing to read. */
+  readonly read?: Answers["read"];
+}
 
 /** The answers of a mock, which is loaded by its first request. Throws for options that are invalid. */
 export const createAnswers = (
@@ -35,8 +39,8 @@ export const createAnswers = (
   return {
     requests: isOwnApi(options)
       ? ownRequestsOf(options)
-      : requestsOf(options, options.schema?.names ?? RESOURCES),
-    open: async () => (await opened()).open(),
+      : requestsOf(options, catalogOf(options)?.names ?? RESOURCES),
+    read: async () => (isOwnApi(options) ? (await opened()).read?.() : undefined),
     answer: async (request) => (await opened()).answer(request),
     fetch: async (request) => (await opened()).fetch(request),
   };

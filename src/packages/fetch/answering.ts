@@ -18,7 +18,7 @@ import { createStoredSessions } from "./stored-sessions.ts";
 /* Loaded on demand, with the resources or with an API of one's own. */
 
 /** The part of a mock that differs between its own resources and an API of one's own. */
-interface Source extends Pick<Opened, "open"> {
+interface Source extends Pick<Opened, "read"> {
   readonly handle: (request: MockRequest, arrival: Arrival) => Promise<MockResponse | undefined>;
   readonly refuse: (request: MockRequest, arrival: Arrival) => Promise<MockResponse>;
 }
@@ -63,7 +63,7 @@ const responseOf = (
   return new Response(body, { status, headers: all });
 };
 
-export const answersOf = ({ open, handle, refuse }: Source): Opened => {
+export const answersOf = ({ handle, refuse, ...others }: Source): Opened => {
   let count = 0;
   const nextArrival = (): Arrival => ({ id: `mock-${(count++).toString(36)}`, client: () => "" });
 
@@ -80,7 +80,7 @@ export const answersOf = ({ open, handle, refuse }: Source): Opened => {
   };
 
   return {
-    open,
+    ...others,
     answer,
     async fetch(request) {
       const arrival = nextArrival();

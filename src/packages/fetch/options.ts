@@ -1,6 +1,6 @@
 import type { DataStyle, Locale } from "../../core/api/resources.ts";
 import { NOW_RANGE, readDay } from "../../core/day.ts";
-import { type Catalog, LOCALES } from "../../core/engine/index.ts";
+import { LOCALES } from "../../core/engine/index.ts";
 import { DATA_WORDS, nearest, RANGES, seedProblem, sessionProblem } from "../../core/query/index.ts";
 
 /** The resources of a schema, with the built-in ones unless it was read with `only`. */
@@ -57,17 +57,6 @@ export interface MockOptions {
    */
   readonly handlers?: Readonly<Record<string, object>>;
 }
-
-const isCatalog = (schema: Schema): schema is Catalog =>
-  typeof (schema as Partial<Catalog>).table === "function";
-
-/** Undefined for the built-in resources. */
-export const catalogOf = ({ schema }: MockOptions): Catalog | undefined => {
-  if (schema === undefined || isCatalog(schema)) return schema;
-  throw new TypeError(
-    'schema must be what readSchema of "mockbench/schema" returns: { schema: readSchema(…) }',
-  );
-};
 
 /** Whether the mock is an API of one's own, at its own paths. */
 export const isOwnApi = ({ openapi, data }: MockOptions): boolean =>
@@ -181,6 +170,5 @@ export const checkOptions = (options: MockOptions): void => {
   checkSources(options);
   checkSessions(options);
   checkHandlers(options);
-  catalogOf(options);
   defaultsOf(options);
 };

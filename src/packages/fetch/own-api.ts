@@ -12,20 +12,20 @@ const textOf = (source: string | object): string =>
 
 const onNote: OnNote = (note) => console.info(`mockbench: ${note}`);
 
-/** The API of the options' document or rows. */
-const openOwnApi = async (
+/** Reads the options' document or rows; the API of it is made by its first request, because that takes longer. */
+const readOwnApi = async (
   { openapi, data = {}, count, handlers }: MockOptions,
   given: OwnDeps,
   file?: SourceFile,
-): Promise<OwnApi> => {
+): Promise<() => Promise<OwnApi>> => {
   const deps =
     handlers === undefined ? given : (await import("./own-handlers.ts")).withHandlers(handlers, given);
   if (openapi === undefined) {
-    const { openRows } = await import("./own-rows.ts");
-    return openRows({ name: file?.name ?? "data", text: textOf(data) }, deps, onNote, count);
+    const { readRows } = await import("./own-rows.ts");
+    return readRows({ name: file?.name ?? "data", text: textOf(data) }, deps, onNote, count);
   }
-  const { openDocument } = await import("./own-document.ts");
-  return openDocument({ name: file?.name ?? "openapi", text: textOf(openapi) }, deps, onNote, file);
+  const { readOwnDocument } = await import("./own-document.ts");
+  return readOwnDocument({ name: file?.name ?? "openapi", text: textOf(openapi) }, deps, onNote, file);
 };
 
 /** The answers of an API of one's own, at its own paths. */
@@ -35,9 +35,10 @@ export const ownAnswers = (
   file: SourceFile | undefined,
 ): Opened => {
   const deps = { ...depsOf(options, sessions), path: ownBaseOf(options).path };
-  const open = lazy(() => openOwnApi(options, deps, file));
+  const read = lazy(() => readOwnApi(options, deps, file));
+  const open = lazy(async () => (await read())());
   return answersOf({
-    open,
+    read,
     handle: async (request, arrival) => (await open()).handle(request, arrival),
     async refuse(request, arrival) {
       const { refuse, routes } = await open();

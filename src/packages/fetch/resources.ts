@@ -3,7 +3,8 @@ import { createMock, createStreams, type MockDeps, type Sessions } from "../../c
 import type { Opened } from "./answer.ts";
 import { answersOf, depsOf, failed } from "./answering.ts";
 import { baseOf } from "./base.ts";
-import { catalogOf, type MockOptions } from "./options.ts";
+import { catalogOf } from "./catalog.ts";
+import type { MockOptions } from "./options.ts";
 
 /* Loaded on demand: an API of one's own has other records, and other streams. */
 
@@ -35,5 +36,5 @@ export const resourceAnswers = (options: MockOptions, sessions: Sessions | undef
   const catalog = catalogOf(options) ?? BUILT_IN;
   // Any path has an answer there.
   const { handle } = createMock({ ...depsOf(options, sessions), path, catalog, streams: streamsOf(catalog) });
-  return answersOf({ open: () => Promise.resolve(), handle, refuse: handle });
+  return answersOf({ handle, refuse: handle });
 };
