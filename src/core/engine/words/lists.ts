@@ -1,4 +1,4 @@
-import { onDemand } from "../on-demand.ts";
+import { onDemand } from "../lazy.ts";
 
 /* The longest lists of words, more than half of the engine's size. */
 export const businessWords = onDemand(() => import("./business.ts"));

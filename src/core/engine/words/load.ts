@@ -1,5 +1,5 @@
 import { shiftOf } from "../clock.ts";
-import { onDemand } from "../on-demand.ts";
+import { onDemand } from "../lazy.ts";
 import type { Dataset } from "../types.ts";
 import { KIND_WORDS, type WordList } from "./lists.ts";
 import { loadLocale } from "./locale-lists.ts";
