@@ -91,6 +91,11 @@ const open = async (args: readonly string[] = []) => {
     protocolVersion,
     ask,
     call,
+    async sendLine(text: string): Promise<unknown> {
+      void child.stdin.write(`${text}\n`);
+      void child.stdin.flush();
+      return JSON.parse(await line());
+    },
     async [Symbol.asyncDispose]() {
       await child.stdin.end();
       expect(await child.exited).toBe(0);
@@ -107,6 +112,14 @@ test("it offers at most five tools, in few words", async () => {
   expect(tools.map(({ name }) => name)).toEqual(["describe", "find", "write", "request", "export"]);
   // A token is about four characters.
   expect(JSON.stringify(tools).length).toBeLessThan(1500 * 4);
+});
+
+test("a line that is no message is answered as one", async () => {
+  await using assistant = await open();
+  const wrong = { "{nope": [null, -32_700], '{"jsonrpc":"2.0","id":7}': [7, -32_600], "[]": [null, -32_600] };
+  for (const [text, [id, code]] of Object.entries(wrong))
+    expect(await assistant.sendLine(text)).toMatchObject({ jsonrpc: "2.0", id, error: { code } });
+  expect((await assistant.call("find", { resource: "users", where: { q: "é" } })).isError).toBe(false);
 });
 
 test("it describes, finds and says how to repair a mistake", async () => {
