@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { binary, temporaryFolder } from "../support/binary.ts";
 import { freePort } from "../support/free-port.ts";
@@ -212,10 +212,17 @@ test("it exports types and files, and overwrites nothing", async () => {
   await using assistant = await open(["--schema", "shop.yaml", "--only"]);
   const types = await assistant.call("export", { resources: ["teams"], format: "ts" });
   expect(types.text).toContain("export interface Team {");
+  const cut = await assistant.call("export", { resources: ["teams"], format: "csv", count: 5000 });
+  expect(cut.text.split("\n").at(-1)).toContain("cut; write it to a file");
+  expect(cut.text.split("\n").length).toBeLessThan(1010);
   const file = { resources: ["teams"], format: "csv", count: 3, file: "teams.csv" };
   expect(await assistant.call("export", file)).toEqual({ text: "wrote teams.csv", isError: false });
   expect(existsSync(join(assistant.folder, "teams.csv"))).toBe(true);
   expect(await assistant.call("export", file)).toEqual({ text: "teams.csv exists already", isError: true });
+  symlinkSync(join(assistant.folder, "..", "nothing.csv"), join(assistant.folder, "link.csv"));
+  expect((await assistant.call("export", { ...file, file: "link.csv" })).text).toBe(
+    "link.csv exists already",
+  );
   for (const outside of ["../teams.csv", "/tmp/teams.csv", "."])
     expect((await assistant.call("export", { ...file, file: outside })).text).toContain(
       "is not below the folder",
