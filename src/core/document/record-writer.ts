@@ -30,7 +30,7 @@ export const createRecordBodies = ({ root, values }: Maker, formsOf: () => reado
     const printed = printParents(form.print(row), form, formsOf, expanded);
     const record = withFacts({ ...printed, ...scope.inPath }, scope.facts);
     if (form.link === null || !Object.hasOwn(record, form.link)) return record;
-    const path = pathOfRecord(call, row["id"]);
+    const path = pathOfRecord(call, row);
     return path === undefined ? record : { ...record, [form.link]: origin + path };
   };
 
@@ -45,7 +45,7 @@ export const createRecordBodies = ({ root, values }: Maker, formsOf: () => reado
         form.resource.itemWrapping,
         record,
       );
-    const found = recordIn(root, content.schema, subjectOf((form.resource.item ?? operation).path));
+    const found = recordIn(root, content.schema, subjectOf(form.resource.itemPath ?? operation.path));
     const node = found && resolved(root, found.record)?.node;
     const { properties, required = [], additionalProperties } = node ?? {};
     const names = Object.keys(isNode(properties) ? properties : {});
@@ -89,7 +89,7 @@ export const createRecordWriter = (
       (isMade ? operation.responses.find(({ status }) => status === "201") : undefined) ??
       successOf(operation);
     const [record = {}] = await asWritten(call, [recordOf(call, row as Row, response.parsed?.query.expand)]);
-    const location = kind === "createRecord" ? pathOfRecord(call, (row as Row)["id"]) : undefined;
+    const location = kind === "createRecord" ? pathOfRecord(call, row as Row) : undefined;
     const headers = {
       ...carried(response),
       ...(location === undefined ? {} : { location: call.origin + location }),
@@ -125,15 +125,20 @@ export const createRecordWriter = (
     return (response.value as Row[]).map((value) => ({ ...response, value }));
   };
 
-  /** A record as it is before a call; undefined for none. */
-  const before = async (call: RecordCall): Promise<Row | undefined> => {
+  /** Reads a record beside a call. */
+  const readNow = (call: RecordCall): Promise<MockResponse> => {
     const { scope, id = "" } = call;
     const own = { ...beside(call), id, query: [...sessionPairs(call), ...scope.seed] };
-    const { value } = (await operate(call, "getRecord", own).catch(nothingFound)) ?? {};
+    return operate(call, "getRecord", own);
+  };
+
+  /** A record as it is before a call; undefined for none. */
+  const before = async (call: RecordCall): Promise<Row | undefined> => {
+    const { value } = (await readNow(call).catch(nothingFound)) ?? {};
     return value as Row | undefined;
   };
 
-  return { finish, one, write, writeEach, before };
+  return { finish, one, write, writeEach, readNow, before };
 };
 
 export type RecordWriter = ReturnType<typeof createRecordWriter>;

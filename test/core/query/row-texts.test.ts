@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { createMemorySessions, createMock } from "../../../src/core/mock/index.ts";
 import { createRowTextCache } from "../../../src/core/query/index.ts";
+import { samples } from "../../support/samples.ts";
 
 /* Rows whose texts were made before are the same rows. */
 
@@ -45,7 +46,7 @@ test.each([4000, 8 * 2 ** 20])("with room for %i bytes", async (bytes) => {
         expect(await answer(cached, url)).toEqual(await answer(plain, url));
       },
     ),
-    { numRuns: 400 },
+    { numRuns: samples(120) },
   );
 });
 
