@@ -128,7 +128,7 @@ describe("the log of a session", () => {
         );
         expect(all.json).toEqual(sent);
       }),
-      { numRuns: samples(30) },
+      { numRuns: samples(10) },
     );
     expect(await log("&limit=0")).toEqual([]);
   });
