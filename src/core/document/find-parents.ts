@@ -1,7 +1,7 @@
 import { kept, lazy } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import type { RoutedRequest } from "../mock/index.ts";
-import type { Row } from "../query/index.ts";
+import { DEFAULT_SEED, type Row } from "../query/index.ts";
 import type { OnRecords } from "./on-records.ts";
 import type { Operation } from "./operation.ts";
 import { type FoundParent, type Parent, parentsIn, placeOf } from "./parents.ts";
@@ -80,7 +80,8 @@ export const createParents = (
       const shown = SELF.test(id) || isShown(maker.root, operation, name, id);
       try {
         // oxlint-disable-next-line no-await-in-loop -- those above are needed to find those below
-        found.set(place, { form: used.form, row: await expect(parent, shown) });
+        const row = await expect(parent, shown);
+        found.set(place, { form: used.form, row, seed: parent.scope.seed[0]?.[1] ?? DEFAULT_SEED });
       } catch (error) {
         throw error instanceof AppError ? withKey(error, name, null) : error;
       }

@@ -37,7 +37,7 @@ const STRICT = ["enum", "format", "pattern", "minLength", "maxLength", "minimum"
 /** The schema of the parameter in the path, if it says more than its type. */
 const parameterSchema = (root: Node, { key, item }: Resource): Node | undefined => {
   const parameter = item?.parameters.find(
-    ({ name, in: where }) => where === "path" && name === key.parameter,
+    ({ name, in: where }) => where === "path" && name === key.parameter && key.slug === null,
   );
   const found = parameter?.schema && resolved(root, parameter.schema)?.node;
   const schema = found && withKnownFormat(found);

@@ -22,6 +22,7 @@ export class OperationPaths {
   readonly root: Node;
   private readonly at = new Map<string, Map<string, Operation>>();
   private readonly actions = new Map<string, Operation[]>();
+  private readonly children = new Map<string, string[]>();
   /** By the schemas of their bodies: many lists may share one. */
   private readonly lists = new Map<Node, FoundList | undefined>();
   private readonly names: ReadonlyMap<string, string>;
@@ -34,6 +35,10 @@ export class OperationPaths {
       if (!methods.has(operation.method)) methods.set(operation.method, operation);
       const record = recordPathOf(operation);
       if (record !== undefined) this.actions.set(record, [...(this.actions.get(record) ?? []), operation]);
+    }
+    for (const path of this.at.keys()) {
+      const above = listPathOf(path);
+      this.children.set(above, [...(this.children.get(above) ?? []), path]);
     }
     this.names = namesOf([
       ...this.items.map(listPathOf).toSorted(byDepth),
@@ -53,6 +58,11 @@ export class OperationPaths {
   /** The operations of a path by their methods. */
   get(path: string | undefined): ReadonlyMap<string, Operation> | undefined {
     return path === undefined ? undefined : this.at.get(path);
+  }
+
+  /** The paths with one segment more. */
+  under(path: string): readonly string[] {
+    return this.children.get(path) ?? [];
   }
 
   below(itemPath: string | undefined): readonly Operation[] {

@@ -1,6 +1,14 @@
-import type { Json } from "../engine/index.ts";
+import { type Json, seedOfShare } from "../engine/index.ts";
 import { measureJson } from "../http/body.ts";
-import { checkItems, hashHex, isExactNumber, noticeOf, parseExactly, type Row } from "../query/index.ts";
+import {
+  checkItems,
+  DEFAULT_SEED,
+  hashHex,
+  isExactNumber,
+  noticeOf,
+  parseExactly,
+  type Row,
+} from "../query/index.ts";
 import { isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
 import { itemsOf, recordIn, recordsIn, requiredOf, typeOf, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
@@ -141,11 +149,23 @@ const defaultsOf = (root: Node, call: Making, isNew: boolean): Row => {
   return Object.fromEntries(defaults);
 };
 
-/** A generated record without its key. */
+/** As many records are made to find one that has every field. */
+const TRIES = 6;
+
+/** A generated record without its key, with as many of its fields as one has. */
 const generated = ({ form, key, origin }: Making): Row => {
   const number = 1 + (Number.parseInt(hashHex(key).slice(0, 6), 16) % 1000);
-  const table = form.generated.table(form.resource.name, { seed: hashHex(key), count: number, origin });
-  const { id: _, ...rest } = table.row(number);
+  const { name } = form.resource;
+  // What it shows of others is as they are.
+  const seed = seedOfShare(DEFAULT_SEED, name, hashHex(key));
+  const table = form.generated.table(name, { seed, count: number + TRIES, origin });
+  const all = Object.keys(form.generated.info(name).fields).length;
+  let fullest = table.row(number);
+  for (let more = 1; more < TRIES && Object.keys(fullest).length < all; more++) {
+    const other = table.row(number + more);
+    if (Object.keys(other).length > Object.keys(fullest).length) fullest = other;
+  }
+  const { id: _, ...rest } = fullest;
   return rest;
 };
 

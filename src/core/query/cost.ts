@@ -15,7 +15,7 @@ import type { QueryTable, Tables } from "./source.ts";
 export const DEFAULT_MAX_SCAN = 100_000;
 
 /** How many rows cost about as much as one of `__data`, whose texts are made and then changed. */
-const PLAIN_ROWS = 5;
+export const PLAIN_ROWS = 5;
 
 /** How many values each row of the largest scan may be compared with. */
 const COMPARISONS_PER_ROW = 50;

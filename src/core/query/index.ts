@@ -1,5 +1,5 @@
 export { type Cancelled, CancelledError, NOT_CANCELLED } from "./cancel.ts";
-export { DEFAULT_MAX_SCAN } from "./cost.ts";
+export { DEFAULT_MAX_SCAN, PLAIN_ROWS } from "./cost.ts";
 export { csvLine, isFormula } from "./csv.ts";
 export {
   asciiOf,

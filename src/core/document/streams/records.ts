@@ -117,7 +117,7 @@ export const createRecordStreams = (
   formsOf: () => readonly RecordForm[],
   { call: callMock, follow }: Pick<Mock, "call" | "follow">,
 ) => {
-  const { recordOf } = createRecordBodies(maker);
+  const { recordOf } = createRecordBodies(maker, formsOf);
   const { printed, itemFor } = createItems(maker, recordOf);
 
   /** The call of the list that a stream shows: one record, or those below a parent. */

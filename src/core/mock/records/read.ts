@@ -221,7 +221,7 @@ const isPlain = ({ format, envelope }: Query): boolean => format === "json" && e
 const result = async (read: Read, planned: PlannedRead, deps: MockDeps): Promise<Result> => {
   const { session } = planned;
   const { offload, maxTextLength } = deps;
-  if (offload !== null && isLong(planned.plan, session)) return readElsewhere(read, { session }, offload);
+  if (offload !== null && isLong(planned, deps.catalog)) return readElsewhere(read, { session }, offload);
   const { writer, ...found } = findRows(planned, deps);
   const { query } = read.parsed;
   if (read.call.asValues && isPlain(query)) {

@@ -1,10 +1,11 @@
 import { type Cell, hashText, type Json, kept, lazy } from "../../engine/index.ts";
 import { isNode, type Node, ownPropertiesOf } from "../node.ts";
-import { lastOf, recordOf, type References } from "../references.ts";
+import { lastFor, lastOf, recordOf, type References, type Shown } from "../references.ts";
 import { isComposed, resolved } from "../resolve.ts";
-import type { Described } from "../described.ts";
+import type { Described, Presentation } from "../described.ts";
 import { domainOf } from "../dictionary/domain-of.ts";
 import { SchemaError } from "../error.ts";
+import { constant } from "./constants.ts";
 import { type CompileContext, FIELD_BUDGET, MAX_NESTED, spend } from "./context.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { fieldMakersOf, makerOf } from "./makers.ts";
@@ -50,6 +51,7 @@ const containsRecord = (root: unknown, schema: unknown, references: References):
 };
 
 const VARIANT = "variant";
+const ID = "id";
 
 /**
  * The properties of records that each follow one of several variants. The variants take turns in a permuted order, so a
@@ -141,14 +143,24 @@ interface Part {
   readonly make: (other: Cell) => Json | undefined;
 }
 
-/**
- * Embeds records of another resource: each value is the record itself, made by looking up its cells. Which one is drawn
- * as the id in a foreign key is.
- */
-export const compileRecord = (described: Described, context: CompileContext): ValueGenerator => {
-  const { name: resource, root, variants } = described;
-  const { description, path, depth, references, compile } = context;
-  if (depth > MAX_NESTED) throw new SchemaError(context.pointer, "requires itself endlessly");
+/** The `id` of a record as its document shows it: under the name of its key, and beside that. */
+const idParts = ({ key = ID, ownId = null }: Partial<Presentation>, generator: ValueGenerator): Part[] => [
+  ...(key === null ? [] : [{ name: key, generator, make: (other: Cell) => other.value(ID) }]),
+  ...(ownId === null
+    ? []
+    : [
+        {
+          name: ID,
+          generator: constant(null, { type: ownId.type, description: "" }),
+          make: (other: Cell) => ownId.print(other.id),
+        },
+      ]),
+];
+
+/** The properties of embedded records. */
+const partsOf = ({ described, schema }: Shown, context: CompileContext): readonly Part[] => {
+  const { root, variants } = described;
+  const { depth, references, compile } = context;
   // Records within the record are compiled again, since they must end at some depth.
   const inner = lazy((): readonly Property[] =>
     compileVariants(described, {
@@ -161,8 +173,12 @@ export const compileRecord = (described: Described, context: CompileContext): Va
       budget: context.budget,
     }),
   );
+  const isPart = (described.shown?.schemas ?? []).length > 1 && isNode(schema.node["properties"]);
+  const shown = isPart ? ownPropertiesOf(schema.node) : null;
   const parts = recordProperties(described, references, compile).flatMap((property): Part[] => {
     const { name } = property;
+    if (name === ID) return idParts(described.shown ?? {}, property.generator);
+    if (shown !== null && !Object.hasOwn(shown, name)) return [];
     const isNested = variants.some(({ node }) =>
       containsRecord(root, ownPropertiesOf(node)[name], references),
     );
@@ -179,6 +195,18 @@ export const compileRecord = (described: Described, context: CompileContext): Va
       { name, generator, make: (other) => other.as(name, (one) => make(one, (field) => one.value(field))) },
     ];
   });
+  return shown === null ? parts : parts.filter(({ name }) => Object.hasOwn(shown, name));
+};
+
+/**
+ * Embeds records of another resource: each value is the record itself, made by looking up its cells. Which one is drawn
+ * as the id in a foreign key is.
+ */
+export const compileRecord = (shown: Shown, context: CompileContext): ValueGenerator => {
+  const { name: resource, variants } = shown.described;
+  const { description, path, depth, references } = context;
+  if (depth > MAX_NESTED) throw new SchemaError(context.pointer, "requires itself endlessly");
+  const parts = partsOf(shown, context);
   const blank = Object.fromEntries(parts.map(({ name }) => [name, undefined]));
   const recordAt = (cell: Cell, id: number): Json => {
     const other = cell.at(resource, id);
@@ -193,7 +221,7 @@ export const compileRecord = (described: Described, context: CompileContext): Va
   const isSelf = path.split(".", 1)[0] === resource;
   const last = lastOf(resource, references);
   // As in a foreign key.
-  const count = ({ id }: Cell): number => Math.min(isSelf ? id - 1 : id, last);
+  const count = lastFor(path, resource, last, references);
   const key = hashText(path)[0];
   const isOpen = variants.some(({ node }) => node["additionalProperties"] !== false);
   return {

@@ -3,7 +3,7 @@ import { counted, InputError, type Outcome, type Source } from "../transform.ts"
 import { bytesOutcome } from "./bytes-outcome.ts";
 import { decode, fromHex } from "./decode.ts";
 import { CODECS } from "./escapes.ts";
-import type { StepsOption } from "./steps-option.ts";
+import { type StepsOption, stepsIn } from "./steps-option.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Step = (bytes: Bytes) => Bytes | Promise<Bytes>;
@@ -100,13 +100,11 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 export const stepsOutcome = async (source: Source, { steps }: StepsOption): Promise<Outcome> => {
   let bytes = source.bytes();
   const figures = [counted(bytes.length, "byte")];
-  for (const [at, part] of steps.split(/->|[,|→>]/).entries()) {
-    const word = part.trim().toLowerCase().replaceAll(/\s+/g, " ");
-    if (word === "") continue;
+  for (const [at, word] of stepsIn(steps).entries()) {
     const step = STEPS.get(ALIASES.get(word) ?? word);
     if (step === undefined)
       throw new InputError(
-        `${JSON.stringify(part.trim())} is not a step. The steps are: ${[...STEPS.keys()].join(", ")}.`,
+        `${JSON.stringify(word)} is not a step. The steps are: ${[...STEPS.keys()].join(", ")}.`,
         undefined,
         "steps",
       );

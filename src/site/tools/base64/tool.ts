@@ -1,4 +1,4 @@
-import { isOneStep, STEPS } from "../../shared/encoding/steps-option.ts";
+import { isOneStep, STEPS, undoing } from "../../shared/encoding/steps-option.ts";
 import { defineTool } from "../../shared/tool.ts";
 
 export const tool = defineTool({
@@ -19,7 +19,10 @@ export const tool = defineTool({
     wrap: (options) => isOneStep(options) && options.direction === "encode" && options.form === "base64",
     media: (options) => isOneStep(options) && options.direction === "encode" && options.form === "data",
   },
-  swap: ({ direction }) => ({ direction: direction === "decode" ? "encode" : "decode" }),
+  swap: (options) =>
+    isOneStep(options)
+      ? { direction: options.direction === "decode" ? "encode" : "decode" }
+      : undoing(options),
   inputs: {
     input: {
       label: "Input",

@@ -1,4 +1,4 @@
-import { isOneStep, STEPS } from "../../shared/encoding/steps-option.ts";
+import { isOneStep, STEPS, undoing } from "../../shared/encoding/steps-option.ts";
 import { defineTool } from "../../shared/tool.ts";
 
 export const tool = defineTool({
@@ -21,7 +21,10 @@ export const tool = defineTool({
       isOneStep(options) && options.direction === "encode" && !["regex", "url"].includes(options.language),
     plus: (options) => isOneStep(options) && options.language === "url",
   },
-  swap: ({ direction }) => ({ direction: direction === "decode" ? "encode" : "decode" }),
+  swap: (options) =>
+    isOneStep(options)
+      ? { direction: options.direction === "decode" ? "encode" : "decode" }
+      : undoing(options),
   inputs: {
     input: {
       label: "Text",
