@@ -5,8 +5,6 @@ import { ids, problems, query } from "./support/ask.ts";
 
 const all = allRows("things", "1", 100);
 const where = (accepts: (row: Row) => boolean): number[] => all.filter(accepts).map(({ id }) => id as number);
-const line = (row: Row): { label: string; amount: number; done: boolean }[] => row["lines"] as never;
-const tags = (row: Row): string[] => row["tags"] as string[];
 const name = (row: Row): string => row["name"] as string;
 const size = (row: Row): number => row["size"] as number;
 const made = (row: Row): number => Date.parse(row["madeAt"] as string);
