@@ -74,7 +74,10 @@ export const SHOP = {
   },
   components: {
     schemas: {
-      Error: record({ code: text, message: text }, "code", "message"),
+      Error: record(
+        { code: text, message: text, errors: object({}, { additionalProperties: list(text) }) },
+        ...["code", "message", "errors"],
+      ),
       User: record({ id: integer, email: { ...text, format: "email" }, name: text }, "id", "email", "name"),
       Category: record({ id: integer, name: text, slug: text }, "id", "name", "slug"),
       Product: record(
