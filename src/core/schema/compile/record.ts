@@ -1,6 +1,7 @@
 import { type Cell, hashText, type Json, kept, lazy } from "../../engine/index.ts";
 import { isNode, type Node, ownPropertiesOf } from "../node.ts";
-import { lastFor, lastOf, recordOf, type References, type Shown } from "../references.ts";
+import { lastOf, recordOf, type References, type Shown } from "../references.ts";
+import { lastFor } from "./reach.ts";
 import { isComposed, resolved } from "../resolve.ts";
 import type { Described, Presentation } from "../described.ts";
 import { domainOf } from "../dictionary/domain-of.ts";
