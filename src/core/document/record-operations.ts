@@ -26,7 +26,7 @@ export const createRecordOperations = (
 ) => {
   const bodies = createRecordBodies(maker, () => forms);
   const operate = createOperate(call);
-  const embedded = createEmbedded(maker.root, forms, operate);
+  const embedded = createEmbedded(maker.root, forms, deps, operate);
   const writer = createRecordWriter(maker, bodies, operate, embedded);
   const shape = createShaper(maker.root, forms, operate);
   const list = createList(
