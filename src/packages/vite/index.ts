@@ -2,7 +2,8 @@ import { readFile, realpath } from "node:fs/promises";
 import { dirname, relative, resolve, sep } from "node:path";
 import { kept } from "../../core/engine/index.ts";
 import { createMemorySessions, type Sessions } from "../../core/mock/index.ts";
-import { type Answers, createAnswers } from "../fetch/answer.ts";
+import { createAnswers } from "../fetch/answer.ts";
+import type { Answers } from "../fetch/answering.ts";
 import type { MockOptions } from "../fetch/options.ts";
 import { type NodeHandler, nodeHandler } from "../node/index.ts";
 import type { SourceFile } from "../fetch/source.ts";
@@ -97,7 +98,7 @@ const serve = async (
     options.sessions === undefined ? sessionsOf(JSON.stringify([root, base, file?.path])) : undefined;
   const open = async (): Promise<Answers> => {
     const answers = createAnswers({ ...options, ...(await file?.read()) }, sessions, file);
-    await answers.open();
+    await answers.read();
     for (const path of file?.parts ?? []) watcher?.add(path);
     return answers;
   };
