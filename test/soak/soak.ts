@@ -5,6 +5,7 @@
  */
 import { type Figure, inLanes, type Scale } from "./figure.ts";
 import { faults, kills, limit, rate, retries } from "./figures/contact.ts";
+import { largeDocument } from "./figures/large-document.ts";
 import { mainThread } from "./figures/main-thread.ts";
 import { mostExpensive } from "./figures/most-expensive.ts";
 import { fairness, hostile, soak } from "./figures/mock.ts";
@@ -39,6 +40,7 @@ const FIGURES: readonly Figure[] = [
   smallMachine,
   oneClient,
   mainThread,
+  largeDocument,
   steady,
 ];
 /**

@@ -59,7 +59,7 @@ export const printParents = (
     const parent = record[name];
     const other = forms.find((one) => one.resource.name === resource);
     return expanded.includes(name) && isNode(parent) && other !== undefined
-      ? [[name, other.print(parent as Row)]]
+      ? [[name, other.print(parent)]]
       : [];
   });
   return { ...record, ...Object.fromEntries(parents) };

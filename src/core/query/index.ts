@@ -53,7 +53,7 @@ export {
 export { parse, readSeed } from "./parse.ts";
 export { parseForAny } from "./parse-for-any.ts";
 export { columnsOf, rowMeets } from "./condition.ts";
-export { shownRecord } from "./rows.ts";
+export { hasManyNamed, shownRecord } from "./rows.ts";
 export { pointerStep, pointerSteps } from "./pointer.ts";
 export {
   type Auth,

@@ -178,7 +178,7 @@ export const readRelations = (
 ): { expand: string[]; embed: string[] } => {
   if (!params.has("_expand") && !params.has("_embed")) return { expand: [], embed: [] };
   const parents = info.belongsTo.map(({ name }) => name);
-  const children = info.hasMany.map(({ name }) => name);
+  const children = params.has("_embed") ? info.hasMany.map(({ name }) => name) : [];
   const expand = readNames(params, "_expand", info, parents);
   const embed = readNames(params, "_embed", info, [...new Set([...children, ...parents])]);
   const both = new Set([...expand, ...embed.filter((name) => !children.includes(name))]);
@@ -191,8 +191,9 @@ export const readRelations = (
 export const belongsToNamed = (info: ResourceInfo, names: readonly string[]): BelongsTo[] =>
   info.belongsTo.filter(({ name }) => names.includes(name));
 
+/** Which children there are is known only once all resources are: those of a large document take seconds. */
 export const hasManyNamed = (info: ResourceInfo, names: readonly string[]): HasMany[] =>
-  info.hasMany.filter(({ name }) => names.includes(name));
+  names.length === 0 ? [] : info.hasMany.filter(({ name }) => names.includes(name));
 
 /** Adds relations to a row. */
 type Attach = (row: Row, id: number) => void;

@@ -4,14 +4,17 @@ import type { CustomFile } from "../static/custom-paths.ts";
 import { serverBusy, type ThreadChunk, type ThreadOptions } from "./messages.ts";
 import { type StartThread, type Task, type TaskCallbacks, ThreadHandle, type Work } from "./thread-handle.ts";
 
-const MAX_WAITING = 100;
+/** As many as the connections of a busy client: most take milliseconds. */
+const MAX_WAITING = 1000;
 /** A job that waits longer is refused: clients and proxies give up soon. */
 const MAX_WAIT_MS = 8000;
 /** A task that runs longer is given up. */
 const MAX_RUN_MS = 20_000;
 /** A thread that takes longer to notice that hangs, however busy the machine is, and is replaced. */
 const MAX_NOTICE_MS = 10_000;
-const CHECK_MS = 1000;
+const CHECK_MS = 100;
+/** How many are refused at a time, so that others wait no longer than for a page. */
+const MAX_REFUSED = 50;
 
 /** Work that waits for a thread. */
 type Job = Work &
@@ -180,8 +183,8 @@ export class ThreadPool {
   /** Refuses what has waited too long, gives up what runs too long. */
   private check(): void {
     const now = this.options.now();
-    for (const job of this.waiting.all())
-      if (now - job.since > MAX_WAIT_MS && this.waiting.remove(job)) job.reject(serverBusy());
+    const late = this.waiting.all().filter(({ since }) => now - since > MAX_WAIT_MS);
+    for (const job of late.slice(0, MAX_REFUSED)) if (this.waiting.remove(job)) job.reject(serverBusy());
     for (const [thread, since] of this.busy) {
       if (now - since > MAX_RUN_MS) thread.cancel();
       if (now - since <= MAX_RUN_MS + MAX_NOTICE_MS) continue;

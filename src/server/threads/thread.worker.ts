@@ -101,10 +101,15 @@ const createRunner = async (options: ThreadOptions) => {
   };
 };
 
-// Pages and records come first where cores are short. Elsewhere a priority is that of the whole process.
-if (process.platform === "linux") setPriority(PRIORITY);
+const start = async () => {
+  const run = await createRunner(workerData as ThreadOptions);
+  // Pages and records come first where cores are short. Elsewhere a priority is that of the whole process. Not before:
+  // on a busy machine the first caller would wait for seconds.
+  if (process.platform === "linux") setPriority(PRIORITY);
+  return run;
+};
 
-const running = createRunner(workerData as ThreadOptions);
+const running = start();
 
 parentPort?.on("message", async (message: ThreadMessage) => {
   const run = await running;

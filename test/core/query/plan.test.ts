@@ -32,3 +32,13 @@ test("a record is no scan", () => {
   const made = plan(things, read("_embed=parts", "record").query);
   expect([made.cells > 0, made.findsAll]).toEqual([false, true]);
 });
+
+test("who has children is not looked up unless they are asked for: of a large document that takes seconds", () => {
+  const info = Object.defineProperty({ ...things }, "hasMany", {
+    get: () => {
+      throw new Error("looked up");
+    },
+  });
+  expect(plan(info, query("size=5&sort=-size")).count).toBe(things.count);
+  expect(() => plan(info, query("_embed=parts"))).toThrow("looked up");
+});

@@ -58,10 +58,7 @@ test.each([
     "link/secret.json#/Secret",
     "is outside the document's folder; mockbench mock --allow-refs api/link allows it",
   ],
-  [
-    "linked.json#/Secret",
-    "is outside the document's folder; mockbench mock --allow-refs shared allows it",
-  ],
+  ["linked.json#/Secret", "is outside the document's folder; mockbench mock --allow-refs shared allows it"],
   ["/dev/zero", "is outside the document's folder; mockbench mock --allow-refs /dev allows it"],
   ["socket.json", "is no regular file"],
   ["missing.json", "cannot be read: there is no such file"],

@@ -1,5 +1,5 @@
 import { type Catalog, MAX_REFERENCE } from "../../engine/index.ts";
-import { PLAIN_ROWS, type Plan, recordSizeOf, type Source } from "../../query/index.ts";
+import { hasManyNamed, PLAIN_ROWS, type Plan, recordSizeOf, type Source } from "../../query/index.ts";
 import type { OpenSession } from "../session/open-session.ts";
 
 /** What takes longer is made in another thread, in microseconds. */
@@ -27,7 +27,7 @@ const relationsCost = ({ plan, source }: PlannedRead, rowCost: (resource: string
   const { info, query, count } = plan;
   const rows = rowsOf(plan);
   const parents = info.belongsTo.filter(({ name }) => query.expand.includes(name));
-  const children = info.hasMany.filter(({ name }) => query.embed.includes(name));
+  const children = hasManyNamed(info, query.embed);
   const share = Math.sqrt(Math.min(1, rows / Math.min(MAX_REFERENCE, count)));
   const ofParents = parents.map(
     ({ resource }) => Math.min(rows, source.tables(resource).size) * rowCost(resource),
