@@ -83,6 +83,16 @@ describe("what is loaded on demand", () => {
     expect(await answersTo(loaded, cases)).toEqual(await answersTo(whole, cases));
   });
 
+  test.each([
+    "comments?post.title_ne=a&limit=2",
+    "photos?sort=-album.user.company.bs&limit=2",
+    'todos?_where={"user.company.bs":{"ne":"a"}}&limit=1',
+    "users?_embed=posts&limit=1",
+  ])("is all that other resources of %s need", async (path) => {
+    using loaded = await published();
+    expect(await answersTo(loaded, [get(path)])).toEqual(await answersTo(whole, [get(path)]));
+  });
+
   test("reads schemas, and answers from them", async () => {
     using loaded = await published();
     const teams = { name: "company", lead: "fullName", size: "3..40", captainId: "-> users" };
