@@ -15,7 +15,7 @@ describe.each([...allChecks])("$resource", (checks) => {
   const { resource } = checks;
 
   test.each([...checks.fields])("%s holds for any seed and id", (field) => {
-    for (let id = 1; id <= 40; id++) checks.run(field, "1", id);
+    for (let id = 1; id <= samples(10); id++) checks.run(field, "1", id);
     fc.assert(
       fc.property(seeds, ids, (seed, id) => checks.run(field, seed, id)),
       { numRuns: samples(18) },
