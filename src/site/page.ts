@@ -14,11 +14,11 @@ export interface TextEnds {
 export const CATEGORIES = [
   "Data",
   "Web",
-  "Encoding",
   "Security",
-  "Time",
-  "Text",
+  "Encoding",
   "Design",
+  "Text",
+  "Time",
   "Docs",
   "Service",
 ] as const;
