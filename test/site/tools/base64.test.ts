@@ -193,6 +193,7 @@ test.each([
   ["Größe", "url encode, base64", "R3IlQzMlQjYlQzMlOUZl"],
   ["<b>&", "html escape -> hex", "266c743b622667743b26616d703b"],
   ["R3IlQzMlQjYlQzMlOUZl", "from base64 | url decode | json string", '"Größe"'],
+  ["abc", "MD5, hex", "900150983cd24fb0d6963f7d28e17f72"],
   ["abc", "sha-256 → hex", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"],
   [
     "a".repeat(99),

@@ -1,6 +1,6 @@
 import { toBase64, toBase64url, toHex, utf8In } from "../bytes.ts";
 import { compressed, decompressed, type Format, FORMATS } from "../compression/formats.ts";
-import { subtleFor } from "../subtle.ts";
+import { ALGORITHMS } from "../hashing.ts";
 import { counted, InputError, type Outcome, type Source } from "../transform.ts";
 import { bytesOutcome } from "./bytes-outcome.ts";
 import { decode, fromHex } from "./decode.ts";
@@ -30,11 +30,6 @@ const PACKED: Readonly<Record<Format, readonly [pack: string, unpack: string]>> 
   zstd: ["zstd", "unzstd"],
 };
 
-const digest =
-  (name: string): Step =>
-  async (bytes) =>
-    new Uint8Array(await subtleFor("hashing").digest(name, bytes));
-
 const BY_NAME: Readonly<Record<string, Step>> = {
   base64: (bytes) => bytesOf(toBase64(bytes)),
   base64url: (bytes) => bytesOf(toBase64url(bytes)),
@@ -54,9 +49,16 @@ const BY_NAME: Readonly<Record<string, Step>> = {
     ]),
   ),
   "json string": onText((text) => JSON.stringify(text)),
-  "sha-1": digest("SHA-1"),
-  "sha-256": digest("SHA-256"),
-  "sha-512": digest("SHA-512"),
+  ...Object.fromEntries(
+    Object.values(ALGORITHMS).map(({ name, plain }): [string, Step] => [
+      name.toLowerCase(),
+      (bytes) => {
+        const hasher = plain();
+        hasher.update(bytes);
+        return Uint8Array.from(hasher.digest());
+      },
+    ]),
+  ),
 };
 
 const STEPS: ReadonlyMap<string, Step> = new Map(Object.entries(BY_NAME));
@@ -73,7 +75,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ["hex encode", "hex"],
   ["zlib", "deflate"],
   ["unzlib", "inflate"],
-  ["sha256", "sha-256"],
+  ...Object.entries(ALGORITHMS).map(([id, { name }]) => [id, name.toLowerCase()] as const),
 ]);
 
 /** Does one step after the other; the figures tell what each made. */

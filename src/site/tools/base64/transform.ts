@@ -10,7 +10,6 @@ import {
 } from "../../shared/transform.ts";
 import { bytesOutcome } from "../../shared/encoding/bytes-outcome.ts";
 import { decode, fromHex } from "../../shared/encoding/decode.ts";
-import { stepsOutcome } from "../../shared/encoding/steps.ts";
 import { isOneStep } from "../../shared/encoding/steps-option.ts";
 import { withoutMargins } from "./dump-margins.ts";
 import { tool } from "./tool.ts";
@@ -102,7 +101,8 @@ const decoded = ({ text: given }: Source, options: Options): Outcome => {
 };
 
 /** Base64, Base64url, hexadecimal and data URIs, both ways, or one step after the other. */
-export const transform = transformOf(tool, (source, options) => {
-  if (!isOneStep(options)) return stepsOutcome(source, options);
+export const transform = transformOf(tool, async (source, options) => {
+  if (!isOneStep(options))
+    return (await import("../../shared/encoding/steps.ts")).stepsOutcome(source, options);
   return options.direction === "decode" ? decoded(source, options) : encoded(source, options);
 });

@@ -1,4 +1,5 @@
 import { base64, base64urlnopad, hex } from "@scure/base";
+import { ALGORITHMS, type Hasher } from "../../shared/hashing.ts";
 import {
   counted,
   InputError,
@@ -8,7 +9,6 @@ import {
   transformOf,
   type Verdict,
 } from "../../shared/transform.ts";
-import { ALGORITHMS, type Hasher } from "./algorithms.ts";
 import { type Expected, readExpected } from "./expected.ts";
 import { tool } from "./tool.ts";
 

@@ -4,9 +4,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { md5, ripemd160, sha1 } from "@noble/hashes/legacy.js";
 import { sha224, sha256, sha384, sha512 } from "@noble/hashes/sha2.js";
 import { keccak_256, sha3_256, sha3_512 } from "@noble/hashes/sha3.js";
-import { Crc32 } from "../../shared/crc32.ts";
-import type { ToolOptions } from "../../shared/transform.ts";
-import type { tool } from "./tool.ts";
+import { Crc32 } from "./crc32.ts";
 
 /** Hashes text or a file in chunks. */
 export interface Hasher {
@@ -30,10 +28,10 @@ const hashed = (name: string, hash: Parameters<typeof hmac.create>[0]): Algorith
   keyed: (key) => hmac.create(hash, key),
 });
 
-type Id = Exclude<ToolOptions<typeof tool>["algorithm"], "" | "all">;
+const unkeyed = (name: string, length: number, plain: () => Hasher): Algorithm => ({ name, length, plain });
 
 /** In display order. Keyed forms are the HMACs of RFC 2104. */
-export const ALGORITHMS: Readonly<Record<Id, Algorithm>> = {
+export const ALGORITHMS = {
   sha256: hashed("SHA-256", sha256),
   sha512: hashed("SHA-512", sha512),
   sha1: hashed("SHA-1", sha1),
@@ -45,7 +43,7 @@ export const ALGORITHMS: Readonly<Record<Id, Algorithm>> = {
   /** SHA-3 before its standardisation, as used by Ethereum. */
   keccak256: hashed("Keccak-256", keccak_256),
   blake2b: hashed("BLAKE2b-512", blake2b),
-  blake3: { name: "BLAKE3", length: blake3.outputLen, plain: () => blake3.create() },
+  blake3: unkeyed("BLAKE3", blake3.outputLen, () => blake3.create()),
   ripemd160: hashed("RIPEMD-160", ripemd160),
-  crc32: { name: "CRC-32", length: 4, plain: () => new Crc32() },
-};
+  crc32: unkeyed("CRC-32", 4, () => new Crc32()),
+} as const;
