@@ -197,10 +197,9 @@ export const createPartOperations = (maker: Maker, tools: PartTools) => {
     const found = await findPart(call);
     const { own } = found;
     const sent = sentRecords(root, own) ?? [sentRecord(own) ?? {}];
-    let parts = found.parts;
-    for (const one of sent)
-      // oxlint-disable-next-line no-await-in-loop -- each has the key after the one before
-      parts = [...parts, await made(found, one, parts)];
+    const parts = [...found.parts];
+    // oxlint-disable-next-line no-await-in-loop -- each has the key after the one before
+    for (const one of sent) parts.push(await made(found, one, parts));
     return answer(found, await writeParts(found, parts), parts, parts.at(-1));
   };
 
