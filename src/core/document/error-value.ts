@@ -132,6 +132,16 @@ const byField = (value: Row, problems: readonly Problem[]): Row => {
   );
 };
 
+/** Where errors by field say what is wrong with none of them: RealWorld's `errors.body`. */
+const NO_FIELD = new Set(["body", "base", "general", "global", "non field errors"]);
+
+const ofNoField = (value: Row, message: string): Row =>
+  Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => NO_FIELD.has(phraseOf(name)))
+      .map(([name, inner]): [string, Json] => [name, Array.isArray(inner) ? [message] : message]),
+  );
+
 const isEmpty = (value: unknown): boolean => isNode(value) && Object.keys(value).length === 0;
 
 /** Writes what is known about an error into a value of the document's error schema. */
@@ -161,7 +171,8 @@ export const describe = (value: Json, told: Told, depth = 0): Json => {
           name,
           problems.length > 0 ? problems.map((problem) => textOf(told, problem)) : [error.message],
         ];
-      if (isNode(inner) && isByField(words, inner)) return [name, byField(inner, problems)];
+      if (isNode(inner) && isByField(words, inner))
+        return [name, problems.length > 0 ? byField(inner, problems) : ofNoField(inner, error.message)];
       const isInner = typeof inner === "object" && INNER.has(words);
       return [name, isInner ? describe(inner, told, depth + 1) : describeMember(words, inner, told)];
     }),
