@@ -56,6 +56,6 @@ export const addedUp = (root: Node, place: Located, row: Row, sent: Row): Row =>
       : undefined;
     if (value !== undefined) changed[name] = value;
   };
-  for (const name of [...left.keys()]) addUp(name);
+  for (const name of left.keys()) addUp(name);
   return changed;
 };

@@ -6,7 +6,7 @@ import { itemsOf, typeOf } from "./bodies.ts";
 import { isNested } from "./on-records.ts";
 import { type RecordCall, sessionOfCall } from "./record-call.ts";
 import type { RecordForm } from "./records.ts";
-import { formShownBy } from "./settle.ts";
+import { formShownBy, textOfKey } from "./settle.ts";
 
 /* Records of lists within other records are those of the list also once they were written. */
 
@@ -47,8 +47,8 @@ const replaced = (value: Json, [step, ...rest]: readonly string[], now: (one: Ro
     return all.every((one, index) => one === (value as Json[])[index]) ? value : all;
   }
   if (!isNode(value)) return value;
-  const row = value as Row;
-  if (step === undefined) return now(row) as Json;
+  const row: Row = value;
+  if (step === undefined) return now(row);
   const inner = row[step];
   const own = inner === undefined ? undefined : replaced(inner, rest, now);
   return own === inner || own === undefined ? value : { ...row, [step]: own };
@@ -74,7 +74,7 @@ export const createFresh = (
     new Map(
       texts.map((text) => {
         const row = print(JSON.parse(text) as Row);
-        return [String(row[key]), row] as const;
+        return [textOfKey(row[key]), row] as const;
       }),
     );
 
@@ -92,7 +92,7 @@ export const createFresh = (
       if (shownKey === null || texts.length === 0) continue;
       const written = writtenIn(texts, form, shownKey);
       const now = (one: Row): Row => {
-        const found = written.get(String(one[shownKey]));
+        const found = written.get(textOfKey(one[shownKey]));
         if (found === undefined) return one;
         return { ...one, ...Object.fromEntries(Object.entries(found).filter(([own]) => names.has(own))) };
       };

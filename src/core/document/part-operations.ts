@@ -15,7 +15,7 @@ import type { RecordForm } from "./records.ts";
 import type { Part, PartKind } from "./resource.ts";
 import { type Maker, responseOf } from "./respond.ts";
 import type { Scope } from "./scope.ts";
-import { formShownBy, isListed, type Settle } from "./settle.ts";
+import { formShownBy, isListed, type Settle, textOfKey } from "./settle.ts";
 import { newRecord, replacedRecord, sentRecord, sentRecords, touches } from "./sent-record.ts";
 import type { Shaper } from "./sent-shape.ts";
 
@@ -136,7 +136,7 @@ export const createPartOperations = (maker: Maker, tools: PartTools) => {
   const placeOf = ({ call, part, parts }: PartCall): number => {
     const { property, parameter, key } = part;
     const text = call.params[parameter ?? ""] ?? "";
-    const index = key === null ? -1 : parts.findIndex((one) => String(one[key]) === text);
+    const index = key === null ? -1 : parts.findIndex((one) => textOfKey(one[key]) === text);
     if (index !== -1) return index;
     const problem = { parameter: parameter ?? property, value: text.slice(0, 100), message: "matches none" };
     throw new AppError("record_not_found", `${property} has no ${JSON.stringify(problem.value)}.`, {
@@ -195,10 +195,9 @@ export const createPartOperations = (maker: Maker, tools: PartTools) => {
     const found = await findPart(call);
     const { own } = found;
     const sent = sentRecords(root, own) ?? [sentRecord(own) ?? {}];
-    let parts = found.parts;
-    for (const one of sent)
-      // oxlint-disable-next-line no-await-in-loop -- each has the key after the one before
-      parts = [...parts, await made(found, one, parts)];
+    const parts = [...found.parts];
+    // oxlint-disable-next-line no-await-in-loop -- each has the key after the one before
+    for (const one of sent) parts.push(await made(found, one, parts));
     return answer(found, await writeParts(found, parts), parts, parts.at(-1));
   };
 

@@ -23,6 +23,10 @@ export const formShownBy = (
   );
 };
 
+/** A key as it is in a path. */
+export const textOfKey = (key: Json | undefined): string =>
+  typeof key === "string" || typeof key === "number" ? key.toString() : "";
+
 export const isListed = ({ resource }: RecordForm): boolean => resource.list !== undefined;
 
 /** An object beside its key: `product` beside `product_id`. */
@@ -53,7 +57,7 @@ export const createSettle = (root: Node, forms: readonly RecordForm[], operate: 
 
   /** A record as a schema shows it; undefined for none. */
   const shownIn = async (call: RecordCall, { form, place }: Pair, id: Json): Promise<Row | undefined> => {
-    const own = { ...beside(call), id: String(id) };
+    const own = { ...beside(call), id: textOfKey(id) };
     const { value } = (await operate({ ...call, form }, "getRecord", own).catch(nothingFound)) ?? {};
     if (!isNode(value)) return undefined;
     const names = new Set(propertiesOf(root, place).map(([name]) => name));
