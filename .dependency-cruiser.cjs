@@ -1,6 +1,6 @@
 /**
- * Who may import whom: what is not listed is forbidden. src/README.md has the overview, and test/layers.test.ts runs
- * these rules, checks that every module was seen, and proves that each rule detects violations.
+ * Who may import whom: what is not listed is forbidden. src/README.md has the overview, `bun run layers` runs
+ * these rules, and test/layers.test.ts proves that each detects violations.
  */
 
 /** Each part of the source, and the other parts that it may import. */

@@ -1,5 +1,5 @@
 /**
- * `bun test/run.ts [paths and flags of bun test]`: runs the test files in two processes, slowest files first. Files
+ * `bun test/run.ts [paths and flags of bun test]`: runs the test files in some processes, slowest files first. Files
  * with a failed test run once more, alone: a file that then passes is reported as unsteady, and one that fails again
  * has failed. The counterexample of a property is deterministic and gets no second run. Reports what is skipped
  * because a program is missing, and the slowest files; the last line is the total. Tests that take minutes or install
@@ -11,6 +11,7 @@
  * are counted but not run again. Without such a report everything runs.
  */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { DIST } from "../src/build/paths.ts";
@@ -18,7 +19,8 @@ import { writeFirstTimings } from "./support/first-timings.ts";
 import { isSkipped, PROGRAMS, type ProgramName } from "./support/programs.ts";
 import { readReport, type Report } from "./support/report.ts";
 
-const PROCESSES = 2;
+/** One more than cores, because tests also wait: for servers, browsers and time-outs. */
+const PROCESSES = Math.min(4, availableParallelism() + 1);
 /** Run only where their path is given; the examples are projects that a proof installs and runs. */
 const ON_REQUEST = ["test/proofs", "test/long", "examples"];
 const SHOWN = 10;

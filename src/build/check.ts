@@ -4,6 +4,7 @@ import { ROOT } from "./paths.ts";
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   types: ["check", "--no-script"],
   format: ["fmt", "--no-script", "--check"],
+  layers: ["run", "layers"],
   "dead code": ["run", "dead"],
   lint: ["run", "lint"],
 };

@@ -119,7 +119,7 @@ const isWatched = ({ out }: Options): boolean =>
 const openApiFile = async (path: string, { count, now, overlay }: Options): Promise<OpenedCatalog> => {
   const [{ openApiCatalog }, { readApiFile }] = await Promise.all([
     import("../server/local/open-api.ts"),
-    import("../server/local/read-file.ts"),
+    import("../server/read-text.ts"),
   ]);
   const schemaNotes: string[] = [];
   const onNote = (note: string): void => void schemaNotes.push(`${path}: ${note}`);

@@ -19,7 +19,7 @@ Exit codes:
 const schema = async (path: string, { out }: { readonly out: string }): Promise<void> => {
   const [{ openRecordedDocument }, { readApiFile }] = await Promise.all([
     import("../server/local/open-api.ts"),
-    import("../server/local/read-file.ts"),
+    import("../server/read-text.ts"),
   ]);
   const text = await readApiFile(path, "mockbench schema -");
   const onNote = (note: string): void => void process.stderr.write(`mockbench: ${path}: ${note}\n`);

@@ -18,7 +18,7 @@ Exit codes:
 const types = async (path: string, { out }: { readonly out: string }): Promise<void> => {
   const [{ openApi }, { readApiFile }, { typesFile }] = await Promise.all([
     import("../server/local/open-api.ts"),
-    import("../server/local/read-file.ts"),
+    import("../server/read-text.ts"),
     import("../core/handlers/index.ts"),
   ]);
   const text = await readApiFile(path, "mockbench types -");

@@ -52,7 +52,7 @@ export interface Problem {
 interface AppErrorOptions {
   readonly problems?: readonly Problem[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Overrides the code's own status: only simulated errors do that. */
+  /** Overrides the code's own status: simulated errors do that, and what a document has another status for. */
   readonly status?: number;
   readonly cause?: unknown;
 }

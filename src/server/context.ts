@@ -4,7 +4,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import type { Catalog } from "../core/engine/index.ts";
 import type { Mock, Streams } from "../core/mock/index.ts";
 import type { MailLimit, Notifier } from "./routes/contact/notify/notifier.ts";
-import type { RateLimiter } from "./routes/contact/rate-limit/limiter.ts";
+import type { RateLimiter } from "./routes/contact/rate-limit.ts";
 import type { ContactWriter } from "./routes/contact/store/store.ts";
 import type { ServerSessions } from "./routes/mock/sessions/open-sessions.ts";
 import type { ResponseCache } from "./routes/mock/cache.ts";
@@ -23,6 +23,13 @@ export interface Ids {
   /** A fresh, sortable, unguessable key. */
   readonly key: () => string;
 }
+
+/** Request ids are a counter after a random prefix per process: unique across replicas, and cheap. */
+export const createRequestIds = (): Ids["request"] => {
+  const process = crypto.randomUUID().slice(0, 8);
+  let requests = 0;
+  return () => `${process}-${requests++}`;
+};
 
 /** Everything that outlives a request, built once and passed explicitly. */
 export interface Context {

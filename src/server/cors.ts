@@ -1,8 +1,7 @@
 import { cors } from "@elysiajs/cors";
 import { type Context, Elysia } from "elysia";
-import { preflightHeaders } from "../core/http/allow.ts";
+import { preflightHeaders, routeOf } from "../core/http/routes.ts";
 import { EXPOSED_HEADERS } from "../core/http/headers.ts";
-import { routeOf } from "../core/http/routes.ts";
 import { pathOf } from "../core/http/url.ts";
 
 /** Answers OPTIONS on any path, preflight or not. */

@@ -1,5 +1,5 @@
 import type { Config, MailConfig } from "./config/config.ts";
-import type { Clock, Context, Ids } from "./context.ts";
+import { type Clock, type Context, createRequestIds, type Ids } from "./context.ts";
 import { createMock, createSleep, createStreams, type Mock, type Streams } from "../core/mock/index.ts";
 import type { ParameterName } from "../core/query/index.ts";
 import { catalogOf, readCatalogSources } from "./open-catalog.ts";
@@ -8,8 +8,7 @@ import { createMetrics } from "./metrics/metrics.ts";
 import { createReadCaches } from "./read-caches.ts";
 import { NO_CONTACTS, openContacts } from "./routes/contact/open-contacts.ts";
 import { createMailLimit, type Notifier } from "./routes/contact/notify/notifier.ts";
-import { createRequestIds } from "./request-ids.ts";
-import { createRateLimiter } from "./routes/contact/rate-limit/create-limiter.ts";
+import { createRateLimiter } from "./routes/contact/rate-limit.ts";
 import { openSessions } from "./routes/mock/sessions/open-sessions.ts";
 import { createResponseCache } from "./routes/mock/cache.ts";
 import { logFailure } from "./rpc/error-response.ts";

@@ -1,11 +1,7 @@
 import { FairQueue } from "./fair-queue.ts";
 
 /** How long requests are handled before other connections, timers and signals get their turn, in milliseconds. */
-const TURN_MS = 8;
-
-/** How many queued requests are started per turn, and for how long. The rest of the turn is for their continuations. */
-const MAX_PER_TURN = 4;
-const SLICE_MS = 1;
+const TURN_MS = 4;
 
 interface TurnOptions {
   /** Milliseconds on a clock that never jumps. */
@@ -28,10 +24,9 @@ export const createFairTurns = ({ now, turn = setImmediate }: TurnOptions) => {
   // Connections bound it: each waits for one response at a time.
   const waiting = new FairQueue<WaitingRequest>(Number.POSITIVE_INFINITY);
 
+  // One a turn: what it does is known only after its continuations, and others arrive between two turns.
   const next = (): void => {
-    const end = now() + SLICE_MS;
-    for (let started = 0; started < MAX_PER_TURN && (started === 0 || now() < end); started++)
-      waiting.next()?.start();
+    waiting.next()?.start();
     if (waiting.size > 0) turn(next);
     else until = null;
   };

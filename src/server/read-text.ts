@@ -37,3 +37,18 @@ export const decodeText = (bytes: Uint8Array, name: string): string => {
     throw new ConfigError(`${name} is not UTF-8. Save it as UTF-8, or as UTF-16 with a byte order mark.`);
   }
 };
+
+/** Larger files are no descriptions of an API, and would take the memory of the machine. */
+const MAX_BYTES = 64 * 2 ** 20;
+export const STDIN = "-";
+
+/** The text of a file that describes an API, or of standard input, as for the command. */
+export const readApiFile = async (path: string, command = "mockbench mock -"): Promise<string> => {
+  if (/^https?:\/\//i.test(path))
+    throw new ConfigError(
+      `${path} is not fetched: only files are read. Run curl -fsSL '${path}' | ${command}`,
+    );
+  return path === STDIN
+    ? decodeText(await Bun.stdin.bytes(), "standard input")
+    : readTextFile(path, MAX_BYTES);
+};

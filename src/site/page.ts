@@ -1,3 +1,5 @@
+import type { Options, OptionSpecs, OptionsOf } from "./shared/options.ts";
+
 /** Both ends of a text: enough for the paste box to rank ten megabytes as fast as ten bytes. */
 export interface TextEnds {
   /** The first 4,096 characters, leading white space removed. */
@@ -23,24 +25,34 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
+/** How sure a page is that it is for a text, least first. */
+const SURENESS = ["any", "unlikely", "possible", "likely", "certain"] as const;
+
+/** A kind of text that a page reads, or a kind of work that it does. */
+export interface Reading<Values = Options> {
+  /** Recognises the text; a pattern, by its first characters. */
+  readonly match?: RegExp | ((ends: TextEnds) => boolean);
+  readonly sure?: (typeof SURENESS)[number];
+  /** The options that suit it, where they are not the defaults. */
+  readonly options?: Partial<Values>;
+  /** What people call it, in lower case, separated by semicolons: the palette opens the page with the options. */
+  readonly called?: string;
+}
+
 /** An entry of the registry: everything that the build and the shell need to know about a page. */
-export interface PageEntry {
+export interface PageEntry<Values = Options> {
   /** Its path and its source folder: `json` is `/json/` and `tools/json/`. */
   readonly slug: string;
   readonly title: string;
   /** One sentence, used in lists, in the palette and as the meta description. */
   readonly description: string;
-  /** What people call it, in lower case, separated by semicolons. */
+  /** What else people call it, in lower case, separated by semicolons. */
   readonly aliases: string;
   readonly category: Category;
   /** An outline on a grid of 24, as the `d` of an SVG path; see `parts/icon.tsx`. */
   readonly icon: string;
-  /** How well it fits a text, from 0 (not at all) to 100 (made for it). */
-  readonly accepts?: (ends: TextEnds) => number;
-  /** What people call something that it does with certain options, in lower case. */
-  readonly called?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The options that suit a text which another page sends to it, if the text implies them. */
-  readonly optionsFor?: (ends: TextEnds) => Readonly<Record<string, string>> | undefined;
+  /** For the paste box, "Send to…" and the palette; the first that matches counts. */
+  readonly reads?: readonly Reading<Values>[];
   /** An article at `/docs/<slug>/`, built from `site/docs/<slug>.md` instead of a component. */
   readonly article?: true;
   /** The page of the docs that it is below: `/docs/<within>/<slug>/`. The build writes its text. */
@@ -53,26 +65,47 @@ export interface PageEntry {
   readonly offline?: readonly string[];
 }
 
-/** What a page knows about itself. The whole registry is loaded only for a search. */
-export type PageFacts = Omit<PageEntry, "accepts" | "called" | "optionsFor">;
+/** The entry of a tool, with the options that there are. */
+export type ToolEntry<Of extends { readonly options: OptionSpecs }> = PageEntry<OptionsOf<Of["options"]>>;
 
-/** A page that reads a text, and its path with the options that suit the text. */
+/** What a page knows about itself. The whole registry is loaded only for a search. */
+export type PageFacts = Omit<PageEntry, "reads">;
+
+/** A page that reads texts, and its path with the options that suit this one. */
 export interface Reader {
   readonly page: PageEntry;
   readonly path: string;
+  /** How sure it is; 0 if it does not recognise the text. */
   readonly rank: number;
 }
 
-/** The pages that read texts; those that read this one best come first. */
+/** The pages that read texts; those that are surest of this one come first. */
 export function readersOf(pages: readonly PageEntry[], ends: TextEnds): readonly Reader[] {
   return pages
-    .flatMap((page) => {
-      if (page.accepts === undefined) return [];
-      const options = page.optionsFor?.(ends);
-      const hash = options === undefined ? "" : `#${new URLSearchParams(options)}`;
-      return { page, path: pathOf(page) + hash, rank: page.accepts(ends) };
+    .filter(({ reads }) => reads !== undefined)
+    .map((page): Reader => {
+      const reading = page.reads?.find(({ match }) =>
+        match instanceof RegExp ? match.test(ends.head) : match?.(ends),
+      );
+      return {
+        page,
+        path: pathWith(page, reading?.options),
+        rank: SURENESS.findIndex((level) => level === reading?.sure) + 1,
+      };
     })
     .sort((left, right) => right.rank - left.rank);
+}
+
+/** What is at least possible is offered where names lead nowhere. */
+export const isPossible = ({ rank }: Reader): boolean => rank > SURENESS.indexOf("possible");
+
+/** The path of a page that opens with options. */
+export function pathWith(page: PageFacts, options: Partial<Options> = {}): string {
+  const fields = Object.entries(options).map(([id, value]) => [
+    id,
+    value === true ? "1" : String(value || ""),
+  ]);
+  return fields.length === 0 ? pathOf(page) : `${pathOf(page)}#${new URLSearchParams(fields)}`;
 }
 
 /** The path of a page relative to the root of the site, as in links. */

@@ -1,31 +1,50 @@
 import { describe, expect, test } from "bun:test";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, extname, join } from "node:path";
 import { ROOT } from "../../src/build/paths.ts";
-import { BUILDERS, type SitePart } from "../../src/build/site.ts";
-import { INPUTS, isStamped, stamped } from "../../src/build/stamps.ts";
+import { INPUTS, isStamped, type Part, stamped } from "../../src/build/stamps.ts";
 import { temporaryFolder } from "../support/binary.ts";
 
-const loadedBy = async (part: SitePart): Promise<readonly string[]> => {
-  using folder = temporaryFolder();
-  const script = join(import.meta.dir, "loaded-modules.ts");
-  const run = Bun.spawn([process.execPath, script, part, folder.path], { cwd: ROOT, stderr: "inherit" });
-  const text = await new Response(run.stdout).text();
-  expect(await run.exited).toBe(0);
-  return JSON.parse(text) as string[];
+/** What builds each part, and what the executable begins with. */
+const ENTRIES: Readonly<Record<Part, string>> = {
+  pages: "src/build/site/build-web.ts",
+  pictures: "src/build/images/build-images.ts",
+  samples: "src/build/samples/build-samples.ts",
+  openapi: "src/build/openapi.ts",
+  executable: "src/index.ts",
 };
 
-describe("a part of the site", () => {
-  test.each(Object.keys(BUILDERS) as SitePart[])(
-    "%s: every module that builds it is an input",
-    async (part) => {
-      const loaded = await loadedBy(part);
-      expect(loaded.length).toBeGreaterThan(5);
-      const isInput = (path: string): boolean =>
-        INPUTS[part].some((input) => path === input || path.startsWith(`${input}/`));
-      expect(loaded.filter((path) => !isInput(path))).toEqual([]);
-    },
-  );
-});
+const TRANSPILERS = {
+  ".ts": new Bun.Transpiler({ loader: "ts" }),
+  ".tsx": new Bun.Transpiler({ loader: "tsx" }),
+} as const;
+
+/** Our modules that a module loads, now or later; none of its types. */
+const importsOf = (module: string): string[] => {
+  const transpiler = TRANSPILERS[extname(module) as keyof typeof TRANSPILERS] as Bun.Transpiler | undefined;
+  if (transpiler === undefined) return [];
+  const text = readFileSync(join(ROOT, module), "utf8").replace(/^#!.*/, "");
+  const own = transpiler.scanImports(text).filter(({ path }) => path.startsWith("."));
+  return own.map(({ path }) => join(dirname(module), path)).filter((path) => path.startsWith("src/"));
+};
+
+const reachedFrom = (entry: string): readonly string[] => {
+  const reached = new Set([entry]);
+  // A set is read to its end, also of what is added meanwhile.
+  for (const module of reached) for (const next of importsOf(module)) reached.add(next);
+  return [...reached];
+};
+
+test.each(Object.entries(ENTRIES) as [Part, string][])(
+  "every module of the %s is an input",
+  (part, entry) => {
+    const modules = reachedFrom(entry);
+    expect(modules.length).toBeGreaterThan(5);
+    const isInput = (path: string): boolean =>
+      INPUTS[part].some((input) => path === input || path.startsWith(`${input}/`));
+    expect(modules.filter((path) => !isInput(path))).toEqual([]);
+  },
+);
 
 describe("a stamp", () => {
   test("is valid for its inputs in an accepted form", async () => {

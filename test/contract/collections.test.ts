@@ -94,7 +94,7 @@ describe("a collection", () => {
   });
 
   test("of 10,000 records is complete", async () => {
-    const response = await get("posts?count=10000&_all=true&_format=ndjson");
+    const response = await fetch(`${root}/posts?count=10000&_all=true&_format=ndjson`);
     const lines = (await response.text()).trimEnd().split("\n");
     expect(lines).toHaveLength(10_000);
     expect((JSON.parse(lines[9999] ?? "") as { id: number }).id).toBe(10_000);

@@ -56,3 +56,27 @@ test("a job that leaves frees its place", () => {
   expect(queue.add(c)).toBeUndefined();
   expect(queue.all()).toEqual([b, c]);
 });
+
+test("a client that had no turn lately waits for none of a crowd's", () => {
+  const queue = new FairQueue<Job>(100);
+  const jobs = jobsOf(["crowd", "crowd", "crowd", "crowd", "one", "one"]) as [Job, Job, Job, Job, Job, Job];
+  const [c1, c2, c3, c4, o1, o2] = jobs;
+  for (const job of [c1, c2, c3, c4]) queue.add(job);
+  expect(queue.next()).toBe(c1);
+  queue.add(o1);
+  expect(queue.next()).toBe(o1);
+  // Who comes again at once had a turn.
+  queue.add(o2);
+  expect(queue.next()).toBe(c2);
+  expect(drain(queue)).toEqual([o2, c3, c4]);
+});
+
+test("ever new clients do not keep another waiting", () => {
+  const queue = new FairQueue<Job>(100);
+  const [first, ...rest] = jobsOf(["old", "old", ...Array.from({ length: 50 }, (_, index) => `new${index}`)]);
+  queue.add(first as Job);
+  queue.add(rest[0] as Job);
+  expect(queue.next()).toBe(first as Job);
+  for (const job of rest.slice(1)) queue.add(job);
+  expect(drain(queue).indexOf(rest[0] as Job)).toBeLessThan(10);
+});

@@ -7,7 +7,7 @@ import { openRaw } from "./routes/realtime/support/raw-stream.ts";
 /** Bun looks every four seconds, so a shorter limit would cut between two events. */
 const IDLE_SECONDS = 8;
 /** At one a second, more than fit into the limit. */
-const EVENTS = 14;
+const EVENTS = 10;
 
 /** The service on a port of its own, without another process. */
 const serve = async () => {

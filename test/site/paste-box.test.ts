@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { endsOfText } from "../../src/site/parts/input.ts";
+import { isPossible, readersOf } from "../../src/site/page.ts";
 import { listed, pageCalled } from "../../src/site/registry.ts";
 import type { Transform } from "../../src/site/shared/transform.ts";
 import { repair } from "../../src/site/tools/json/repair.ts";
@@ -119,25 +120,20 @@ const toolFile = (slug: string | undefined, name: string): string =>
   join(import.meta.dir, `../../src/site/tools/${slug}/${name}.ts`);
 
 describe("the tool that understands a text best", () => {
-  const ranked = (text: string): string[] =>
-    listed
-      .map((page) => ({ slug: page.slug, rank: page.accepts?.(endsOfText(text)) ?? 0 }))
-      .filter(({ rank }) => rank > 0)
-      .toSorted((left, right) => right.rank - left.rank)
-      .map(({ slug }) => slug);
+  const readers = (text: string) => readersOf(listed, endsOfText(text)).filter(({ rank }) => rank > 0);
+  const ranked = (text: string): string[] => readers(text).map(({ page }) => page.slug);
   const best = (text: string): string | undefined => ranked(text)[0];
 
   test("is also offered a schema to make data from", () => {
-    const rankOf = (text: string): number => pageCalled("studio").accepts?.(endsOfText(text)) ?? 0;
-    expect(rankOf('{"$schema":"https://json-schema.org/draft-07/schema#","properties":{}}')).toBeGreaterThan(
-      50,
-    );
-    expect(rankOf('{"$defs":{"Team":{"properties":{"id":{}}}}}')).toBeGreaterThan(50);
-    expect(rankOf('{"definitions":{"Team":{"properties":{"id":{}}}}}')).toBeGreaterThan(50);
-    expect(rankOf('{"type":"object","properties":{"id":{}}}')).toBeGreaterThan(50);
-    expect(rankOf('{"properties":{"colour":"red"}}')).toBe(0);
-    expect(rankOf("openapi is a specification")).toBe(0);
-    expect(rankOf('[{ "id": 1 }]')).toBe(0);
+    const isOffered = (text: string): boolean =>
+      readers(text).some((reader) => reader.page.slug === "studio" && isPossible(reader));
+    expect(isOffered('{"$schema":"https://json-schema.org/draft-07/schema#","properties":{}}')).toBe(true);
+    expect(isOffered('{"$defs":{"Team":{"properties":{"id":{}}}}}')).toBe(true);
+    expect(isOffered('{"definitions":{"Team":{"properties":{"id":{}}}}}')).toBe(true);
+    expect(isOffered('{"type":"object","properties":{"id":{}}}')).toBe(true);
+    expect(isOffered('{"properties":{"colour":"red"}}')).toBe(false);
+    expect(isOffered("openapi is a specification")).toBe(false);
+    expect(isOffered('[{ "id": 1 }]')).toBe(false);
   });
 
   test("is also offered records to make others of", () => {
@@ -160,10 +156,10 @@ describe("the tool that understands a text best", () => {
       const { transform } = (await import(toolFile(slug, "transform"))) as { readonly transform: Transform };
       // An expression becomes an option, and waits for an input.
       if (transform.tool.optionsIn?.(text) !== undefined) return;
-      const options = pageCalled(slug).optionsFor?.(endsOfText(text));
+      const [, hash] = readersOf([pageCalled(slug)], endsOfText(text))[0]?.path.split("#") ?? [];
       // What is only nearly JSON is read once it is repaired.
       const input = slug === "json" ? repair(text) : text;
-      expect((await run(transform, input, options)).text).toBeString();
+      expect((await run(transform, input, Object.fromEntries(new URLSearchParams(hash)))).text).toBeString();
     },
   );
 });

@@ -2,7 +2,7 @@
  * Checks any exchange with the service against openapi.full.json: method, URL, status, headers and body.
  * Requests are looked up, not checked: an invalid one is checked by the response documented for it.
  */
-import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
+import { dereference, type OutputUnit, type Schema, validate } from "@cfworker/json-schema";
 
 export interface Exchange {
   readonly method: string;
@@ -81,10 +81,13 @@ const wordy = ({ instanceLocation, error }: OutputUnit): string => `${instanceLo
 
 export class OpenApiValidator {
   readonly document: OpenApi;
-  private readonly validators = new Map<string, Validator>();
+  /** Each schema by its address. Those of the document are many: they are looked through once. */
+  private readonly addresses: Record<string, Schema | boolean>;
+  private readonly checked = new Map<string, Schema>();
 
   constructor(document: OpenApi) {
     this.document = document;
+    this.addresses = dereference({ components: { schemas: document.components["schemas"] } });
   }
 
   static async from(origin: string): Promise<OpenApiValidator> {
@@ -132,13 +135,13 @@ export class OpenApiValidator {
   /** All differences between a value and a schema of the document. */
   schemaProblems(schema: Schema, value: unknown): string[] {
     const key = JSON.stringify(schema);
-    let validator = this.validators.get(key);
-    if (validator === undefined) {
-      const { components } = this.document;
-      validator = new Validator({ ...schema, components: { schemas: components["schemas"] } }, "2020-12");
-      this.validators.set(key, validator);
+    let known = this.checked.get(key);
+    if (known === undefined) {
+      known = { ...schema };
+      dereference(known, this.addresses, undefined, `/checked/${this.checked.size}`);
+      this.checked.set(key, known);
     }
-    const { valid, errors } = validator.validate(value);
+    const { valid, errors } = validate(value, known, "2020-12", this.addresses);
     return valid ? [] : errors.map(wordy);
   }
 

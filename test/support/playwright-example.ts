@@ -68,7 +68,7 @@ export const openPlaywrightExample = async () => {
             ...process.env,
             // Set where tests run in parallel, and Playwright refuses to run in Jest.
             JEST_WORKER_ID: undefined,
-            CHROMIUM: Bun.which("chromium") ?? "",
+            CHROMIUM: Bun.which("chromium-headless-shell") ?? Bun.which("chromium") ?? "",
             MOCKBENCH: await binary(),
             MOCK_PORT: String(await freePort()),
             APP_PORT: String(await freePort()),

@@ -1,5 +1,5 @@
 /** Far longer than any state takes, so that only a state that is never reached is a failure, even on a busy machine. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const LOOK_MS = 10;
 
 /** Waits until the condition holds; rejects when that has taken so long that it never will. */

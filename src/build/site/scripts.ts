@@ -148,9 +148,9 @@ function importOf(page: PageEntry): string {
   return `import { tool } from "./${path}";\nimport { toolPage } from "./parts/tool-page.tsx";\nconst Page = toolPage(tool);`;
 }
 
-/** Without what only the whole registry needs; JSON omits functions. */
+/** Without what only the whole registry needs. */
 function entrySource(page: PageEntry, mode: Mode): string {
-  const { called: _, ...own } = page;
+  const { reads: _, ...own } = page;
   const facts = JSON.stringify(own satisfies PageFacts);
   const kit = kitOf(page).map((module) => `import "./${module}";`);
   const reload = mode === "development" ? ['import "./reload.ts";'] : [];

@@ -172,7 +172,7 @@ const summaryOf = (
   forms: readonly RecordForm[],
   base: string,
 ): string[] => {
-  const names = forms.map(({ resource }) => (resource.list ?? resource.item)?.path ?? resource.name);
+  const names = forms.map(({ resource }) => resource.list?.path ?? resource.itemPath ?? resource.name);
   const more = names.length > 8 ? ` and ${names.length - 8} more` : "";
   return [
     `${operations.length} operation${operations.length === 1 ? "" : "s"}${base === "" ? "" : `, also below ${base}`}`,

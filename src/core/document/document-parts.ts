@@ -78,7 +78,9 @@ const listsOf = (
   const resources = resourcesOf(root, operations);
   const roles = rolesOf(root, operations);
   const users = peopleOf(root, resources, roles);
-  const all = users === undefined || resources.includes(users) ? resources : [...resources, users];
+  const people = users === undefined || resources.includes(users) ? [] : [users];
+  const within = resources.flatMap(({ parts }) => parts.map(({ resource }) => resource));
+  const all = [...resources, ...people, ...within];
   const skipped = createSkipped(onNote);
   const { catalog, forms } = createRecords(root, all, text, skipped.add, (resource) => {
     const own = rows?.get(resource.name);

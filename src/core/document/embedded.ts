@@ -33,9 +33,9 @@ export const createEmbedded = (root: Node, forms: readonly RecordForm[], operate
   const places = lazy((): readonly Place[] => {
     const unlisted = new Map(
       forms.flatMap((form): [string | undefined, RecordForm][] => {
-        const { list, item, key, record } = form.resource;
-        const isAlone = list === undefined && item !== undefined && key.property !== null;
-        return isAlone && item.path.split("/").filter(isParameter).length === 1
+        const { list, itemPath, key, record } = form.resource;
+        const isAlone = list === undefined && itemPath !== undefined && key.property !== null;
+        return isAlone && itemPath.split("/").filter(isParameter).length === 1
           ? [[namesOf(root, resolved(root, record)), form]]
           : [];
       }),

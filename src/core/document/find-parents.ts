@@ -1,7 +1,7 @@
 import { kept, lazy } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import type { RoutedRequest } from "../mock/index.ts";
-import type { Row } from "../query/index.ts";
+import { DEFAULT_SEED, type Row } from "../query/index.ts";
 import type { OnRecords } from "./on-records.ts";
 import type { Operation } from "./operation.ts";
 import { type FoundParent, type Parent, parentsIn, placeOf } from "./parents.ts";
@@ -15,6 +15,12 @@ import { isShown } from "./made-up-records.ts";
 /** Keys that stand for the record of the caller, or for any. */
 const SELF = /^(?:@?me|self|current|[-_~])$/;
 const NONE: ReadonlyMap<string, FoundParent> = new Map();
+
+/** A parent whose records have a path, and an operation that has their key in it. */
+interface ParentPath extends Parent {
+  readonly item: Operation;
+  readonly itemPath: string;
+}
 
 /** The parameters of a path as another path names them. */
 const renamed = (params: Call["params"], from: string, to: string): Record<string, string> => {
@@ -37,17 +43,20 @@ export const createParents = (
   const items = lazy(
     () =>
       new Map(
-        forms.flatMap(({ resource: { item } }) =>
-          item === undefined ? [] : [[placeOf(item.path), item] as const],
-        ),
+        forms.flatMap(({ resource: { item, itemPath, shallow, operations } }) => {
+          const known = item ?? (shallow && [...operations.keys()][0]);
+          return known === undefined || itemPath === undefined
+            ? []
+            : [[placeOf(itemPath), { item: known, itemPath }] as const];
+        }),
       ),
   );
-  const known = new WeakMap<Operation, readonly (readonly [Parent, Operation])[]>();
+  const known = new WeakMap<Operation, readonly ParentPath[]>();
   const above = (operation: Operation) =>
     kept(known, (one: Operation) =>
       parentsIn(one.path, lastParameter(one.path)).flatMap((parent) => {
-        const item = items().get(parent.place);
-        return item === undefined ? [] : [[parent, item] as const];
+        const found = items().get(parent.place);
+        return found === undefined ? [] : [{ ...parent, ...found }];
       }),
     )(operation);
 
@@ -56,7 +65,7 @@ export const createParents = (
     const all = above(operation);
     if (all.length === 0) return NONE;
     const found = new Map<string, FoundParent>();
-    for (const [{ name, place }, item] of all) {
+    for (const { name, place, item, itemPath } of all) {
       const used = onRecords.get(item)?.();
       if (used === undefined) continue;
       const own = {
@@ -64,14 +73,15 @@ export const createParents = (
         routed,
         body: null,
         operation: item,
-        params: renamed(params, operation.path, item.path),
+        params: renamed(params, operation.path, itemPath),
       };
       const parent = recordCallOf(maker, own, { ...used, kind: "getRecord" }, found);
       const id = params[name] ?? "";
       const shown = SELF.test(id) || isShown(maker.root, operation, name, id);
       try {
         // oxlint-disable-next-line no-await-in-loop -- those above are needed to find those below
-        found.set(place, { form: used.form, row: await expect(parent, shown) });
+        const row = await expect(parent, shown);
+        found.set(place, { form: used.form, row, seed: parent.scope.seed[0]?.[1] ?? DEFAULT_SEED });
       } catch (error) {
         throw error instanceof AppError ? withKey(error, name, null) : error;
       }

@@ -1,11 +1,14 @@
-import { type Located, type Node, propertiesOf, resolved, resourceNameOf } from "../schema/index.ts";
+import { type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
 import { recordIn, recordsIn } from "./bodies.ts";
-import { type Key, keyOf } from "./key.ts";
+import { type Key, keyOf, withSlug } from "./key.ts";
 import { isCountable, keySchemas, takesNames } from "./key-schemas.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
 import { bodyOf, OperationPaths } from "./operation-paths.ts";
 import { lastParameter, listPathOf, subjectOf } from "./paths.ts";
-import type { Kind, Resource } from "./resource.ts";
+import { partsOf } from "./find-parts.ts";
+import { holderAt, singleAt } from "./find-singles.ts";
+import { isSingle, type Kind, type Part, type Resource, type ShallowLists } from "./resource.ts";
+import { shallowListsOf } from "./shallow.ts";
 import { isToggle } from "./toggles.ts";
 
 const OF_LIST: Readonly<Record<string, Kind>> = {
@@ -20,12 +23,6 @@ const OF_ITEM: Readonly<Record<string, Kind>> = {
   PUT: "replaceRecord",
   PATCH: "updateRecord",
   DELETE: "deleteRecord",
-};
-
-const OF_SINGLE: Readonly<Record<string, Kind>> = {
-  GET: "getRecord",
-  PUT: "replaceRecord",
-  PATCH: "updateRecord",
 };
 
 /** Operations of a list's path that name their record by its key in the body, as petstore's `PUT /pet`. */
@@ -97,31 +94,38 @@ const actionsOf = (
 const resourceAt = (
   paths: OperationPaths,
   listPath: string,
-  itemPath: string | undefined,
+  wantedItem: string | undefined,
+  shallow?: ShallowLists,
 ): Resource | undefined => {
   const { root } = paths;
   const atList = paths.get(listPath) ?? new Map<string, Operation>();
-  const atItem = paths.get(itemPath) ?? new Map<string, Operation>();
-  const [list, item] = [atList.get("GET"), atItem.get("GET")];
+  const atItem = paths.get(wantedItem) ?? new Map<string, Operation>();
+  const list = atList.get("GET") ?? shallow?.lists[0];
   const subject = subjectOf(listPath);
   const inList = paths.recordsOf(list);
-  const itemBody = bodyOf(item);
+  const itemBody = bodyOf(atItem.get("GET"));
   const inItem = itemBody === undefined ? undefined : recordIn(root, itemBody, subject);
   // Where examples say what there is, an item need not be described.
   const isShown =
     itemBody === undefined && list !== undefined && jsonContent(successOf(list))?.isShown === true;
-  const opened = inItem === undefined && !isShown ? undefined : item;
+  const isOpened = inItem !== undefined || isShown;
   const record = recordOf(root, inItem?.record, inList?.record);
   if (record === undefined) return undefined;
-  const below = paths.below(itemPath);
+  const own = new Set([inItem, inList].map((one) => paths.nodeOf(one)));
+  const actions = paths.below(wantedItem).filter(actionsOf(paths, subject, record, own));
+  const item = atItem.get("GET") ?? [...atItem.values(), ...actions][0];
   // Without a list or a POST nobody can know which records there are.
-  const isSwitched = below.some((one) => isToggle(root, record, one));
+  const isSwitched = actions.some((one) => isToggle(root, record, one));
   if (inList === undefined && !isSwitched && !atList.has("POST")) return undefined;
+  const itemPath = item === undefined && shallow === undefined ? undefined : wantedItem;
   const parameter = itemPath === undefined ? null : lastParameter(itemPath);
-  const key = keyOf(root, record, parameter, subject, item !== undefined && takesNames(root, item));
+  const named = keyOf(root, record, parameter, subject, item !== undefined && takesNames(root, item));
+  const isByName = inList !== undefined && atItem.has("GET") && item !== undefined && takesNames(root, item);
+  const key = isByName ? withSlug(root, record, named) : named;
   if (!keySchemas(root, record, key, item).every((place) => isCountable(root, place))) return undefined;
   const operations = new Map<Operation, Kind>();
-  for (const [method, operation] of atList) {
+  const below = (shallow?.lists ?? []).flatMap(({ path }) => [...(paths.get(path) ?? [])]);
+  for (const [method, operation] of [...atList, ...below]) {
     const byKey = item === undefined ? undefined : OF_LIST_BY_KEY[method];
     const isByKey = byKey !== undefined && sendsKey(root, operation, key, subject);
     const kind = OF_LIST[method] ?? (isByKey ? byKey : undefined);
@@ -130,52 +134,21 @@ const resourceAt = (
   }
   for (const [method, operation] of atItem) {
     const kind = OF_ITEM[method];
-    if (kind !== undefined && (kind !== "getRecord" || opened !== undefined)) operations.set(operation, kind);
+    if (kind !== undefined && (kind !== "getRecord" || isOpened)) operations.set(operation, kind);
   }
-  const isAction = actionsOf(
-    paths,
-    subject,
-    record,
-    new Set([inItem, inList].map((one) => paths.nodeOf(one))),
-  );
-  for (const operation of below) if (isAction(operation)) operations.set(operation, "actOnRecord");
+  for (const operation of actions) operations.set(operation, "actOnRecord");
   return {
-    name: paths.nameOf(listPath),
+    name: paths.nameOf(listPath) ?? paths.nameOf(list?.path) ?? "records",
     record,
+    shownAs: [inItem, inList].flatMap((found) => (found === undefined ? [] : [found.record])),
     key,
     list: inList === undefined ? undefined : list,
-    item: opened,
+    itemPath,
+    item: atItem.has("GET") && !isOpened ? undefined : item,
     itemWrapping: inItem?.wrapping ?? [],
+    shallow,
     operations,
-  };
-};
-
-/** A record that can be changed at its path, and that the document gives no example of. */
-const singleAt = (paths: OperationPaths, item: Operation): Resource | undefined => {
-  const { path } = item;
-  const content = jsonContent(successOf(item));
-  const methods = paths.get(path) ?? new Map<string, Operation>();
-  if (content?.schema === undefined || content.examples.size > 0) return undefined;
-  if (!methods.has("PUT") && !methods.has("PATCH")) return undefined;
-  const found = recordIn(paths.root, content.schema, subjectOf(path));
-  if (found === undefined || Object.hasOwn(paths.nodeOf(found) ?? {}, "example")) return undefined;
-  // What a record is called tells which values it has: `/me` is a user.
-  const { $ref } = found.record.node;
-  const schemaName = typeof $ref === "string" ? /([A-Za-z]\w{0,39})$/.exec($ref)?.[1] : undefined;
-  const suffix = schemaName === undefined ? [] : [resourceNameOf(schemaName)];
-  return {
-    name: [paths.nameOf(path), ...suffix].join("-"),
-    record: found.record,
-    key: { parameter: null, property: null },
-    list: undefined,
-    item,
-    itemWrapping: found.wrapping,
-    operations: new Map(
-      [...methods].flatMap(([method, operation]): [Operation, Kind][] => {
-        const kind = OF_SINGLE[method];
-        return kind === undefined ? [] : [[operation, kind]];
-      }),
-    ),
+    parts: [],
   };
 };
 
@@ -186,11 +159,13 @@ class Paired {
   private readonly paths: OperationPaths;
   private readonly places: ReadonlyMap<string, number>;
 
-  constructor(paths: OperationPaths) {
+  constructor(paths: OperationPaths, shallow: ReadonlyMap<string, ShallowLists>) {
     this.paths = paths;
-    this.own = paths.items.flatMap((path) => resourceAt(paths, listPathOf(path), path) ?? []);
+    this.own = [...new Set([...paths.items, ...shallow.keys()])].flatMap(
+      (path) => resourceAt(paths, listPathOf(path), path, shallow.get(path)) ?? [],
+    );
     this.all = [...this.own];
-    this.places = new Map(this.own.map(({ item }, index) => [listPathOf(item?.path ?? ""), index]));
+    this.places = new Map(this.own.map(({ itemPath }, index) => [listPathOf(itemPath ?? ""), index]));
   }
 
   /** Adds a list that shows some records of a resource; false if it does not. */
@@ -246,18 +221,58 @@ class Paired {
   }
 }
 
-/** The resources of a document: a list's path, its item's path, and the operations at both. */
-export const resourcesOf = (root: Node, operations: readonly Operation[]): Resource[] => {
+/** The resources at some operations. `whole` has those of the lists within records, too. */
+const resourcesAt = (
+  root: Node,
+  operations: readonly Operation[],
+  whole: OperationPaths,
+): readonly Resource[] => {
   const paths = new OperationPaths(root, operations);
-  const paired = new Paired(paths);
+  const paired = new Paired(paths, shallowListsOf(paths, operations));
   const taken = new Set(paired.all.flatMap(({ operations: known }) => [...known.keys()]));
   const left = operations.filter((one) => !taken.has(one) && lastParameter(one.path) === null);
+  const gets = left.filter((one) => paths.get(one.path)?.get("GET") === one);
+  const holders = new Map(
+    gets.flatMap((one) => {
+      const found = holderAt(whole, one);
+      return found === undefined ? [] : [[one, found] as const];
+    }),
+  );
   // A list below the path of records may have some of them, as petstore's `/pet/findByStatus` has.
-  const lists = left.filter((one) => paths.get(one.path)?.get("GET") === one && !paired.addView(one));
+  const lists = gets.filter((one) => !holders.has(one) && !paired.addView(one));
   for (const operation of left) {
     const kind = operation.method === "POST" ? "createRecord" : OF_LIST_BY_KEY[operation.method];
     if (kind !== undefined) paired.addBulk(operation, kind);
   }
   const rest = lists.flatMap((one) => resourceAt(paths, one.path, undefined) ?? singleAt(paths, one) ?? []);
-  return [...paired.all, ...rest];
+  return [...paired.all, ...holders.values(), ...rest];
+};
+
+/** A resource with the lists within its records. */
+const withParts = (paths: OperationPaths, resource: Resource, parts: readonly Part[]): Resource => {
+  if (parts.length === 0) return resource;
+  const operations = new Map<Operation, Kind>([
+    ...resource.operations,
+    ...parts.flatMap((part) => [...part.operations]),
+  ]);
+  const removal = isSingle(resource) ? paths.get(resource.itemPath)?.get("DELETE") : undefined;
+  // What is alone at its path is emptied.
+  if (removal !== undefined) operations.set(removal, "clearParts");
+  return { ...resource, operations, parts };
+};
+
+/** The resources of a document: a list's path, its item's path, and the operations at both. */
+export const resourcesOf = (root: Node, operations: readonly Operation[]): readonly Resource[] => {
+  const paths = new OperationPaths(root, operations);
+  const found = resourcesAt(root, operations, paths);
+  const parts = new Map(found.map((one) => [one.itemPath, partsOf(paths, one)]));
+  const within = new Set([...parts.values()].flat().flatMap((part) => [...part.operations.keys()]));
+  if (within.size === 0) return found;
+  // What is within records is no list of its own.
+  const others = resourcesAt(
+    root,
+    operations.filter((one) => !within.has(one)),
+    paths,
+  );
+  return others.map((one) => withParts(paths, one, parts.get(one.itemPath) ?? []));
 };

@@ -31,7 +31,9 @@ export const createFollowed = (
   /** The keys of those that a session has followed. */
   const keysOf = async (session: string, { form, flag }: Followable): Promise<string[]> => {
     const texts = (await sessions?.open(session))?.writtenOf(form.resource.name) ?? [];
-    const rows = texts.map((text) => JSON.parse(text) as Row);
+    // Only those that say so somewhere are parsed: a feed is asked for often.
+    const mark = `${JSON.stringify(flag)}:true`;
+    const rows = texts.filter((text) => text.includes(mark)).map((text) => JSON.parse(text) as Row);
     return rows.flatMap((row) =>
       row[flag] === true && (typeof row["id"] === "string" || typeof row["id"] === "number")
         ? [String(row["id"])]

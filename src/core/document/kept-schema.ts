@@ -1,4 +1,5 @@
-import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
+import { relationOf } from "../engine/index.ts";
+import { COUNT, isNode, type Located, type Node, resolved } from "../schema/index.ts";
 import { requiredOf } from "./bodies.ts";
 import { withKnownFormat } from "./key.ts";
 import { phraseOf } from "./names.ts";
@@ -36,7 +37,7 @@ const STRICT = ["enum", "format", "pattern", "minLength", "maxLength", "minimum"
 /** The schema of the parameter in the path, if it says more than its type. */
 const parameterSchema = (root: Node, { key, item }: Resource): Node | undefined => {
   const parameter = item?.parameters.find(
-    ({ name, in: where }) => where === "path" && name === key.parameter,
+    ({ name, in: where }) => where === "path" && name === key.parameter && key.slug === null,
   );
   const found = parameter?.schema && resolved(root, parameter.schema)?.node;
   const schema = found && withKnownFormat(found);
@@ -76,18 +77,39 @@ const withChoices = (root: Node, resource: Resource): Located | undefined => {
     : { node: { ...schema.node, properties: Object.fromEntries(after) }, pointer: schema.pointer };
 };
 
+/** How many records each parent has, by how many parents are above them. */
+const PER_PARENT = ["1..6", "2..5", "0..5"];
+const PER_DEEP_PARENT = "0..2";
+
+/** The schema of records that are listed below their parents: each parent has some. */
+const withParents = (
+  root: Node,
+  { record, shallow }: Resource,
+  known: Located | undefined,
+): Located | undefined => {
+  const schema = known ?? resolved(root, record);
+  if (shallow === undefined || schema === undefined || Object.hasOwn(schema.node, COUNT)) return known;
+  const { key, depth } = shallow;
+  const number = PER_PARENT[depth - 1] ?? PER_DEEP_PARENT;
+  const required = [...new Set([...requiredOf(schema.node), key])];
+  return {
+    node: { ...schema.node, required, [COUNT]: `${number} per ${relationOf(key)}` },
+    pointer: schema.pointer,
+  };
+};
+
 /** The schema with the key as `id`; undefined if that is impossible. */
 export const keptSchema = (root: Node, resource: Resource): Located | undefined => {
-  const { record, key, list, item } = resource;
+  const { record, key, list, itemPath } = resource;
   const schema = resolved(root, record);
   if (schema === undefined) return undefined;
   const { property } = key;
   const inPath = parameterSchema(root, resource);
-  const narrowed = withChoices(root, resource);
+  const narrowed = withParents(root, resource, withChoices(root, resource));
   if (property === ID && inPath === undefined && narrowed === undefined) return record;
   const { node, pointer } = narrowed ?? schema;
   if (!isNode(node["properties"])) return property === ID ? record : undefined;
-  const subject = subjectOf((item ?? list)?.path ?? "");
+  const subject = subjectOf(itemPath ?? list?.path ?? "");
   const properties = Object.entries(node["properties"]).flatMap(([name, inner]): [string, unknown][] => {
     if (name === property)
       return [

@@ -22,12 +22,15 @@ export const isCountable = (root: Node, schema: Located): boolean => {
 export const keySchemas = (
   root: Node,
   record: Located,
-  { parameter, property }: Key,
+  { parameter, property, slug }: Key,
   item: Operation | undefined,
 ): readonly Located[] => {
   const schema = property === null ? undefined : resolved(root, record);
   const own = isNode(schema?.node["properties"]) ? schema.node["properties"][property ?? ""] : undefined;
-  const inPath = item?.parameters.find((one) => one.in === "path" && one.name === parameter)?.schema;
+  const inPath =
+    slug === null
+      ? item?.parameters.find((one) => one.in === "path" && one.name === parameter)?.schema
+      : undefined;
   return [
     ...(isNode(own) ? [{ node: own, pointer: record.pointer }] : []),
     ...(inPath === undefined ? [] : [inPath]),

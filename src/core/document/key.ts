@@ -1,4 +1,11 @@
-import { type Located, type Node, ownPropertiesOf, propertyOf, resolved } from "../schema/index.ts";
+import {
+  type Located,
+  type Node,
+  ownPropertiesOf,
+  propertyOf,
+  resolved,
+  slugSource,
+} from "../schema/index.ts";
 import { typeOf } from "./bodies.ts";
 import { phraseOf } from "./names.ts";
 
@@ -7,6 +14,8 @@ export interface Key {
   readonly parameter: string | null;
   /** Null if records do not have it: it is only in the path. */
   readonly property: string | null;
+  /** The property with the value of the parameter, where that is not the key: a slug of the record's name. */
+  readonly slug: string | null;
 }
 
 /** Formats that no counted value has. One that nobody knows, such as `ulid`, counts as none. */
@@ -85,5 +94,21 @@ export const keyOf = (
     named(`${subject} arn`) ??
     (takesNames ? AMONG_OTHERS.map((key) => named(key)).find((name) => name !== undefined) : undefined) ??
     (words === subject ? KEYS.map((key) => named(key)).find((name) => name !== undefined) : undefined);
-  return { parameter, property: property ?? null };
+  return { parameter, property: property ?? null, slug: null };
+};
+
+/**
+ * The key of records whose path has a slug of their name: they are kept by their `id`, or else by their number, which no
+ * change of a name moves.
+ */
+export const withSlug = (root: Node, record: Located, key: Key): Key => {
+  const { property } = key;
+  const schema = property === null ? undefined : resolved(root, record);
+  if (property === null || schema === undefined) return key;
+  const isSlug = slugSource(Object.keys(ownPropertiesOf(schema.node)), property) !== undefined;
+  const { type, ...others } = propertyOf(root, schema, property)?.node ?? {};
+  const isFree =
+    type === "string" && !["enum", "const", "format", "pattern"].some((one) => Object.hasOwn(others, one));
+  if (!isSlug || !isFree) return key;
+  return { ...key, property: scalarNamed(root, schema)("id") ?? null, slug: property };
 };

@@ -122,7 +122,7 @@ export const mentionedField = (
 ): FieldPath | undefined => {
   if (words === "") return undefined;
   const { resource } = form;
-  const subject = subjectOf((resource.list ?? resource.item)?.path ?? "");
+  const subject = subjectOf(resource.list?.path ?? resource.itemPath ?? "");
   const own = words.startsWith(`${subject} `) ? [words.slice(subject.length + 1)] : [];
   return [words, ...fullerNames(words), ...own]
     .map((name) => exactField(name, form, info))

@@ -17,6 +17,9 @@ const VERBS: readonly (readonly [RegExp, Verb])[] = [
   [/^(.+)$/, "only"],
 ];
 
+/** A flag that is not set: `unread` where records are `read`. */
+const UNSET = /^(?:un|not |is not |non )([a-z]{3,}.*)$/;
+
 const switchOf = (words: string): readonly [Verb, string] => {
   for (const [form, verb] of VERBS) {
     const [, first, second] = form.exec(words) ?? [];
@@ -56,6 +59,9 @@ export const switchedBy = ([name, text]: Pair, list: List): Part | undefined => 
     const [{ path } = { path: "" }, choice = ""] = state ?? [];
     return [[verb === "only" && isTrue(text) ? path : `${path}_ne`, choice]];
   }
+  const [, bare = ""] = UNSET.exec(subject) ?? [];
+  const opposite = verb === "only" && field === undefined ? mentionedField(bare, form, info) : undefined;
+  if (opposite?.kind === "boolean" && !opposite.many) return [[opposite.path, String(isFalse(text))]];
   if (field === undefined || verb === "only") return undefined;
   if (isWanted) return [];
   const [property = ""] = field.path.split(".", 1);

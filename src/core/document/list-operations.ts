@@ -162,7 +162,7 @@ export const createList = (
     const response = await operate(call, "listRecords", { query: own });
     const rows = response.value;
     if (!Array.isArray(rows) || response.found === undefined) return asText(response);
-    const { paging, limit } = response.found.plan.query;
+    const { paging, limit, expand } = response.found.plan.query;
     const range = pageRangeOf(paging, limit, response.found.selection.total);
     const { wrapping = [] } = found ?? {};
     const nouns = [...wrapping.slice(-1), form.resource.name].map((name) => singularOf(phraseOf(name)));
@@ -176,7 +176,7 @@ export const createList = (
     const hidden = new Set([...(left ?? []), ...query.hidden]);
     const records = await asWritten(
       call,
-      rows.map((row: unknown) => without(recordOf(call, row as Row), hidden)),
+      rows.map((row: unknown) => without(recordOf(call, row as Row, expand), hidden)),
     );
     const outside = wrapping.length === 0 ? undefined : around(call);
     const body = wrapPage(root, content.schema, outside, wrapping, records, page);

@@ -1,7 +1,8 @@
 import type { ResourceInfo } from "../engine/index.ts";
 import { noticeOf, type Pair } from "../query/index.ts";
 import { soleTypeOf } from "../schema/index.ts";
-import { comparisonIn, exactField, operandFor, type Target, targetNamed } from "./list-fields.ts";
+import { parentsNamed } from "./expanded.ts";
+import { comparisonIn, operandFor, type Target, targetNamed } from "./list-fields.ts";
 import { directionOf, sortOf } from "./list-sort.ts";
 import { type Meaning, meaningOf } from "./meanings.ts";
 import { isFunctionName } from "./representation.ts";
@@ -117,14 +118,7 @@ export const READERS: Readonly<Record<Meaning, Reader>> = {
   // It is always there, in the body or in a header.
   total: ([, text]) =>
     isTrue(text) || isFalse(text) || /^(?:all ?pages|none)$/i.test(text) ? [] : undefined,
-  expand([, text], _, { form, info }) {
-    const names = text.split(",").map((name) => phraseOf(name.trim().split(/[.(/]/, 1)[0] ?? ""));
-    const isWhole = (name: string): boolean => {
-      const field = exactField(name, form, info);
-      return field !== undefined && (field.kind === "object" || field.many);
-    };
-    return names.every(isWhole) ? [] : undefined;
-  },
+  expand: ([, text], _, { form }) => parentsNamed(text, form)?.map((name): Pair => ["_expand", name]),
   format: ([, text]) => (/^(?:application\/)?json$/i.test(text) ? [] : undefined),
   language: ([, text]) => (/^en(?:glish)?(?![a-z])/i.test(text) ? [] : undefined),
   zone: ([, text]) => (/^(?:(?:etc\/)?(?:utc|gmt)|z|true|1|\+00:?00)$/i.test(text) ? [] : undefined),

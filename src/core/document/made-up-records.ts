@@ -130,15 +130,17 @@ export const createMadeUp = (
   const store = async (call: RecordCall): Promise<boolean> => {
     const { form, scope } = call;
     const { item } = form.resource;
+    const { slug } = form.resource.key;
     const id = keptId(call);
-    if (item === undefined || id === undefined) return false;
+    if (item === undefined || (id === undefined && slug === null)) return false;
+    const key: Row = id === undefined ? { [slug ?? ""]: call.id ?? "" } : { id };
     const { body } = await madeUp({ ...call, operation: item, key: `GET ${call.path}?` });
     const record = typeof body === "string" ? recordOfBody(JSON.parse(body), call) : undefined;
     if (record === undefined) return false;
     const query = [...sessionPairs(call), ...scope.seed];
-    const own = { ...beside(call), query, body: jsonBody({ ...form.parse(record), id }) };
+    const own = { ...beside(call), query, body: jsonBody({ ...form.parse(record), ...key }) };
     await operate(call, "createRecord", own);
-    return (await before(call)) !== undefined;
+    return id === undefined || (await before(call)) !== undefined;
   };
 
   /** A change of a record, also of one that is in no table yet. */
@@ -161,3 +163,5 @@ export const createMadeUp = (
 
   return { expect, read, opening, remove };
 };
+
+export type MadeUp = ReturnType<typeof createMadeUp>;

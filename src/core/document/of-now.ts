@@ -106,6 +106,27 @@ export const touched = (root: Node, place: Located, row: Row, now: number): Row 
   return Object.fromEntries(moments);
 };
 
+/** When what is sent of a record came true: `completedAt` with `completed: true`, `paidAt` with `status: "paid"`. */
+export const cameTrue = (root: Node, place: Located, sent: Row, now: number): Row => {
+  const schema = resolved(root, place);
+  const properties = schema === undefined ? [] : propertiesOf(root, schema);
+  const changes = new Map(
+    Object.entries(sent).flatMap(([name, value]): [string, boolean][] => {
+      const words = phraseOf(name);
+      if (typeof value === "boolean") return [[words.replace(/^(?:is|has) /, ""), value]];
+      return typeof value === "string" && STATES.has(words) ? [[phraseOf(value), true]] : [];
+    }),
+  );
+  const moments = properties.flatMap(([name, { node }]): [string, Json][] => {
+    const [, state = ""] = /^(.+) (?:at|on|date)$/.exec(phraseOf(name)) ?? [];
+    const isTrue = changes.get(state);
+    if (isTrue === undefined || isMoment(name) || node["format"] !== "date-time") return [];
+    if (!isTrue) return typesOf(node).has("null") ? [[name, null]] : [];
+    return [[name, new Date(now).toISOString()]];
+  });
+  return Object.fromEntries(moments);
+};
+
 /** Whether a property counts something, which a new record has none of. */
 export const isCount = (name: string): boolean => COUNTS.test(phraseOf(name));
 

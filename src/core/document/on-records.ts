@@ -43,10 +43,17 @@ export const onRecordsOf = (
   return new Map(
     forms.flatMap((form) => {
       const own = lazy(() => ({ records: used(form) }));
+      const { shallow } = form.resource;
       return [...form.resource.operations].map(([operation, kind]) => {
         const onRecords = (): OnRecords | undefined => {
           const { records } = own();
-          return records && { ...records, kind };
+          if (records === undefined) return undefined;
+          const isShallow = shallow?.lists.some(({ path }) => path === operation.path) === true;
+          return {
+            ...records,
+            kind,
+            filters: records.filters || (isShallow && refersToParents(form, operation.path)),
+          };
         };
         return [operation, onRecords] as const;
       });
@@ -55,7 +62,7 @@ export const onRecordsOf = (
 };
 
 const pathOfForm = ({ resource }: Pick<RecordForm, "resource">): string =>
-  (resource.list ?? resource.item)?.path ?? "";
+  (resource.shallow === undefined ? resource.list?.path : undefined) ?? resource.itemPath ?? "";
 
 /** Whether records are below a parent. */
 export const isNested = (form: Pick<RecordForm, "resource">): boolean =>

@@ -75,8 +75,8 @@ export class Describer {
     this.maker = maker;
     this.schemes = new Map(securitySchemesOf(maker.root));
     for (const form of forms) {
-      const { item, operations } = form.resource;
-      if (item !== undefined) this.formAt.set(placeOf(item.path), form);
+      const { itemPath, operations } = form.resource;
+      if (itemPath !== undefined) this.formAt.set(placeOf(itemPath), form);
       for (const operation of operations.keys()) this.formOf.set(operation, form);
     }
   }

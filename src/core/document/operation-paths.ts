@@ -22,6 +22,7 @@ export class OperationPaths {
   readonly root: Node;
   private readonly at = new Map<string, Map<string, Operation>>();
   private readonly actions = new Map<string, Operation[]>();
+  private readonly children = new Map<string, string[]>();
   /** By the schemas of their bodies: many lists may share one. */
   private readonly lists = new Map<Node, FoundList | undefined>();
   private readonly names: ReadonlyMap<string, string>;
@@ -35,15 +36,23 @@ export class OperationPaths {
       const record = recordPathOf(operation);
       if (record !== undefined) this.actions.set(record, [...(this.actions.get(record) ?? []), operation]);
     }
+    for (const path of this.at.keys()) {
+      const above = listPathOf(path);
+      this.children.set(above, [...(this.children.get(above) ?? []), path]);
+    }
     this.names = namesOf([
       ...this.items.map(listPathOf).toSorted(byDepth),
       ...[...this.at.keys()].toSorted(byDepth),
     ]);
   }
 
-  /** Those of records, which end in a parameter. */
+  /** Those of records, which end in a parameter: they can be read there, or are in a list and can be changed. */
   get items(): readonly string[] {
-    return [...this.at.keys()].filter((path) => lastParameter(path) !== null && this.get(path)?.has("GET"));
+    return [...new Set([...this.at.keys(), ...this.actions.keys()])].filter(
+      (path) =>
+        lastParameter(path) !== null &&
+        (this.get(path)?.has("GET") || this.recordsOf(this.get(listPathOf(path))?.get("GET")) !== undefined),
+    );
   }
 
   /** The operations of a path by their methods. */
@@ -51,12 +60,17 @@ export class OperationPaths {
     return path === undefined ? undefined : this.at.get(path);
   }
 
+  /** The paths with one segment more. */
+  under(path: string): readonly string[] {
+    return this.children.get(path) ?? [];
+  }
+
   below(itemPath: string | undefined): readonly Operation[] {
     return (itemPath === undefined ? undefined : this.actions.get(itemPath)) ?? [];
   }
 
-  nameOf(path: string): string {
-    return this.names.get(path) ?? "records";
+  nameOf(path: string | undefined): string | undefined {
+    return path === undefined ? undefined : this.names.get(path);
   }
 
   /** The records in the answer of a list. */

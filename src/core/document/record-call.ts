@@ -2,12 +2,13 @@ import type { Json } from "../engine/index.ts";
 import { pathOf } from "../http/url.ts";
 import { AppError } from "../errors.ts";
 import type { JsonBody } from "../http/body.ts";
+import type { Row } from "../query/index.ts";
 import { isNode } from "../schema/index.ts";
 import type { OnRecords } from "./on-records.ts";
 import type { FoundParent } from "./parents.ts";
 import { lastParameter } from "./paths.ts";
 import type { RecordForm } from "./records.ts";
-import { isSingle, type Kind, type Resource } from "./resource.ts";
+import { isPartKind, isSingle, type Kind, type Resource } from "./resource.ts";
 import type { Call, Maker } from "./respond.ts";
 import { type Scope, scopeOf } from "./scope.ts";
 
@@ -71,22 +72,21 @@ export const recordCallOf = (
     const schema = form.schemaOf(property);
     return schema === undefined || validators.of(schema, "response")(value).length === 0;
   };
-  const place = (kind === "actOnRecord" ? form.resource.item : undefined) ?? operation;
+  const isOnRecord = kind === "actOnRecord" || kind === "getRecord" || isPartKind(kind);
+  const place = (isOnRecord ? form.resource.itemPath : undefined) ?? operation.path;
   return {
     ...call,
     kind,
     form,
-    scope: scopeOf(root, form, place.path, params, { filters, accepts, parents }),
+    scope: scopeOf(root, form, place, params, { filters, accepts, parents }),
     id: idOf(form.resource, kind, params, body),
     path: pathOf(routed.request.url).replace(/\/$/, ""),
   };
 };
 
 /** The path of a record, with what a request has before the paths of the document; undefined if it has none. */
-export const pathOfRecord = (
-  { form, operation, params, path }: RecordCall,
-  id: unknown,
-): string | undefined => {
+export const pathOfRecord = ({ form, operation, params, path }: RecordCall, row: Row): string | undefined => {
+  const id = row[form.resource.key.slug ?? "id"];
   if (form.itemPath === null || (typeof id !== "string" && typeof id !== "number")) return undefined;
   const depth = operation.path.split("/").length - 1;
   const prefix = path.split("/").slice(0, -depth).join("/");

@@ -5,6 +5,7 @@ import { createFollowed } from "./followed.ts";
 import { createGone, createMadeUp } from "./made-up-records.ts";
 import { createDeletion, createList } from "./list-operations.ts";
 import { createOperate } from "./operate.ts";
+import { createPartOperations } from "./part-operations.ts";
 import { createRecordBodies, createRecordWriter } from "./record-writer.ts";
 import type { RecordCall } from "./record-call.ts";
 import { withKey } from "./record-errors.ts";
@@ -12,6 +13,8 @@ import { createRecordWrites } from "./record-writes.ts";
 import type { RecordForm } from "./records.ts";
 import type { Kind } from "./resource.ts";
 import type { Maker } from "./respond.ts";
+import { createSettle } from "./settle.ts";
+import { createSlugs } from "./slugs.ts";
 import { createShaper } from "./sent-shape.ts";
 
 /** The operations on records of a document: calls of the mock API, in the document's words. */
@@ -21,7 +24,7 @@ export const createRecordOperations = (
   deps: OwnDeps,
   call: Mock["call"],
 ) => {
-  const bodies = createRecordBodies(maker);
+  const bodies = createRecordBodies(maker, () => forms);
   const operate = createOperate(call);
   const embedded = createEmbedded(maker.root, forms, operate);
   const writer = createRecordWriter(maker, bodies, operate, embedded);
@@ -34,8 +37,15 @@ export const createRecordOperations = (
     createFollowed(maker.root, forms, deps, embedded),
   );
   const deleteAll = createDeletion(maker, operate, bodies);
-  const { create, replace, update, act } = createRecordWrites(maker, bodies, writer, shape);
+  const slugs = createSlugs(operate);
+  const settle = createSettle(maker.root, forms, operate);
+  const { create, replace, update, act } = createRecordWrites(maker, bodies, writer, {
+    shape,
+    settle,
+    slugs,
+  });
   const { expect, read, opening, remove } = createMadeUp(maker, operate, writer, embedded, createGone(deps));
+  const parts = createPartOperations(maker, { forms, bodies, writer, operate, shape, settle, opening });
 
   const BY_KIND: Readonly<Record<Kind, (call: RecordCall) => Promise<MockResponse>>> = {
     listRecords: list,
@@ -46,14 +56,18 @@ export const createRecordOperations = (
     deleteRecord: opening(remove),
     deleteRecords: deleteAll,
     actOnRecord: opening(act),
+    ...parts,
   };
   const answer = async (call: RecordCall): Promise<MockResponse> => {
     const { parameter, property } = call.form.resource.key;
     try {
-      return await BY_KIND[call.kind](call);
+      return await BY_KIND[call.kind](await slugs.located(call));
     } catch (error) {
       throw error instanceof AppError ? withKey(error, parameter, property) : error;
     }
   };
-  return { answer, expect };
+  return {
+    answer,
+    expect: async (call: RecordCall, isShown: boolean) => expect(await slugs.located(call), isShown),
+  };
 };

@@ -1,13 +1,15 @@
 import { jsonBody, type MockResponse } from "../mock/index.ts";
 import type { RecordOperation } from "../operations.ts";
-import type { Row } from "../query/index.ts";
+import type { Pair, Row } from "../query/index.ts";
 import { isNode, resolved } from "../schema/index.ts";
 import type { Json } from "../engine/index.ts";
 import type { Embedded } from "./embedded.ts";
+import { parentsAsked, printParents } from "./expanded.ts";
 import { asText, beside, carried, type Operate, ownPairs, patchType, sessionPairs } from "./operate.ts";
 import { ANY_JSON, jsonContent, successOf } from "./operation.ts";
 import { pathOfRecord, type RecordCall } from "./record-call.ts";
 import { nothingFound } from "./record-errors.ts";
+import type { RecordForm } from "./records.ts";
 import { type Maker, responseOf } from "./respond.ts";
 import { recordIn } from "./bodies.ts";
 import { wrap } from "./page.ts";
@@ -15,19 +17,20 @@ import { withFacts } from "./parents.ts";
 import { subjectOf } from "./paths.ts";
 
 /** How records are written into the bodies of a document. */
-export const createRecordBodies = ({ root, values }: Maker) => {
+export const createRecordBodies = ({ root, values }: Maker, formsOf: () => readonly RecordForm[]) => {
   /** A value of the schema around the records of a response. */
   const around = (call: RecordCall): Json | undefined => {
     const schema = jsonContent(successOf(call.operation))?.schema;
     return schema === undefined ? undefined : values.valueOf(schema, call.key, call.origin);
   };
 
-  /** A record as the document has it, with what the path and the URL of the request say. */
-  const recordOf = (call: RecordCall, row: Row): Row => {
+  /** A record as the document has it, with what the path and the URL of the request say, and these parents in it. */
+  const recordOf = (call: RecordCall, row: Row, expanded: readonly string[] = []): Row => {
     const { form, scope, origin } = call;
-    const record = withFacts({ ...form.print(row), ...scope.inPath }, scope.facts);
+    const printed = printParents(form.print(row), form, formsOf, expanded);
+    const record = withFacts({ ...printed, ...scope.inPath }, scope.facts);
     if (form.link === null || !Object.hasOwn(record, form.link)) return record;
-    const path = pathOfRecord(call, row["id"]);
+    const path = pathOfRecord(call, row);
     return path === undefined ? record : { ...record, [form.link]: origin + path };
   };
 
@@ -42,7 +45,7 @@ export const createRecordBodies = ({ root, values }: Maker) => {
         form.resource.itemWrapping,
         record,
       );
-    const found = recordIn(root, content.schema, subjectOf((form.resource.item ?? operation).path));
+    const found = recordIn(root, content.schema, subjectOf(form.resource.itemPath ?? operation.path));
     const node = found && resolved(root, found.record)?.node;
     const { properties, required = [], additionalProperties } = node ?? {};
     const names = Object.keys(isNode(properties) ? properties : {});
@@ -85,8 +88,8 @@ export const createRecordWriter = (
     const spec =
       (isMade ? operation.responses.find(({ status }) => status === "201") : undefined) ??
       successOf(operation);
-    const [record = {}] = await asWritten(call, [recordOf(call, row as Row)]);
-    const location = kind === "createRecord" ? pathOfRecord(call, (row as Row)["id"]) : undefined;
+    const [record = {}] = await asWritten(call, [recordOf(call, row as Row, response.parsed?.query.expand)]);
+    const location = kind === "createRecord" ? pathOfRecord(call, row as Row) : undefined;
     const headers = {
       ...carried(response),
       ...(location === undefined ? {} : { location: call.origin + location }),
@@ -100,9 +103,10 @@ export const createRecordWriter = (
     finish(call, await write(call, name, body));
 
   const write = (call: RecordCall, name: RecordOperation, body?: unknown): Promise<MockResponse> => {
-    const { scope, id = "" } = call;
+    const { scope, id = "", operation, routed, form } = call;
+    const expanded = name === "getRecord" ? parentsAsked(operation, routed.query, form) : [];
     const own = {
-      query: [...ownPairs(call), ...scope.seed],
+      query: [...ownPairs(call), ...expanded.map((one): Pair => ["_expand", one]), ...scope.seed],
       ...(name === "createRecord" ? {} : { id }),
       ...(body === undefined ? {} : { body: jsonBody(body, patchType(call)) }),
     };
@@ -121,15 +125,20 @@ export const createRecordWriter = (
     return (response.value as Row[]).map((value) => ({ ...response, value }));
   };
 
-  /** A record as it is before a call; undefined for none. */
-  const before = async (call: RecordCall): Promise<Row | undefined> => {
+  /** Reads a record beside a call. */
+  const readNow = (call: RecordCall): Promise<MockResponse> => {
     const { scope, id = "" } = call;
     const own = { ...beside(call), id, query: [...sessionPairs(call), ...scope.seed] };
-    const { value } = (await operate(call, "getRecord", own).catch(nothingFound)) ?? {};
+    return operate(call, "getRecord", own);
+  };
+
+  /** A record as it is before a call; undefined for none. */
+  const before = async (call: RecordCall): Promise<Row | undefined> => {
+    const { value } = (await readNow(call).catch(nothingFound)) ?? {};
     return value as Row | undefined;
   };
 
-  return { finish, one, write, writeEach, before };
+  return { finish, one, write, writeEach, readNow, before };
 };
 
 export type RecordWriter = ReturnType<typeof createRecordWriter>;

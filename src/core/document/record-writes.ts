@@ -1,6 +1,7 @@
 import { AppError } from "../errors.ts";
 import type { MockResponse } from "../mock/index.ts";
 import type { Row } from "../query/index.ts";
+import { hasAmounts } from "./amounts.ts";
 import { createBulk } from "./bulk-operations.ts";
 import { withNotices } from "./operate.ts";
 import { declares } from "./operation.ts";
@@ -9,12 +10,26 @@ import { keptId, type RecordBodies, type RecordWriter } from "./record-writer.ts
 import type { RecordCall } from "./record-call.ts";
 import type { Maker } from "./respond.ts";
 import { newRecord, queryRecord, replacedRecord, sentRecord, sentRecords, touches } from "./sent-record.ts";
+import type { Slugs } from "./slugs.ts";
 import type { Shaper } from "./sent-shape.ts";
+import type { Settle } from "./settle.ts";
 import { writtenBy } from "./sign-in/author.ts";
-import { toggled } from "./toggles.ts";
+import { isDone, toggled } from "./toggles.ts";
+
+/** How what is sent becomes a record. */
+interface Fitting {
+  readonly shape: Shaper;
+  readonly settle: Settle;
+  readonly slugs: Slugs;
+}
 
 /** What is sent becomes a new record. */
-const createCreation = (maker: Maker, bodies: RecordBodies, writer: RecordWriter, shape: Shaper) => {
+const createCreation = (
+  maker: Maker,
+  bodies: RecordBodies,
+  writer: RecordWriter,
+  { shape, settle, slugs }: Fitting,
+) => {
   const { root } = maker;
   const { finish, one, write } = writer;
 
@@ -23,7 +38,10 @@ const createCreation = (maker: Maker, bodies: RecordBodies, writer: RecordWriter
     const { form, scope } = call;
     const author = call.user === undefined ? {} : writtenBy(root, form.resource.record, call.user);
     const shaped = { ...author, ...(await shape(call, sent)) };
-    return newRecord(root, call, form.parse(withFacts({ ...shaped, ...scope.inPath }, scope.facts)));
+    const own = form.parse(withFacts({ ...shaped, ...scope.inPath }, scope.facts));
+    const row = await settle(call, newRecord(root, call, own), own);
+    const { slug } = form.resource.key;
+    return slug === null || Object.hasOwn(own, slug) ? row : { ...row, ...(await slugs.slugOf(call, row)) };
   };
 
   /** Whether a write failed because of a key for which the document has no such answer. */
@@ -32,6 +50,11 @@ const createCreation = (maker: Maker, bodies: RecordBodies, writer: RecordWriter
 
   /** Makes a record, or replaces the one that has its key. */
   const add = async (call: RecordCall, record: Row): Promise<MockResponse> => {
+    const slug = record[call.form.resource.key.slug ?? ""];
+    const taken = typeof slug === "string" ? await slugs.keyFor(call, slug) : undefined;
+    if (taken !== undefined && declares(call.operation, 409)) throw isTaken(call, slug);
+    if (taken !== undefined)
+      return write({ ...call, id: String(taken) }, "replaceRecord", { ...record, id: taken });
     try {
       return await write(call, "createRecord", record);
     } catch (error) {
@@ -55,16 +78,29 @@ const createCreation = (maker: Maker, bodies: RecordBodies, writer: RecordWriter
   return { create, changeAll };
 };
 
+/** The error of a new record whose slug another has. */
+const isTaken = ({ form: { resource } }: RecordCall, value: unknown): AppError =>
+  new AppError("id_taken", `${resource.name} already has a record ${JSON.stringify(value)}.`, {
+    problems: [{ pointer: `/${resource.key.slug}`, value, message: "is taken" }],
+  });
+
+/** The error of an action on a record that is already what it makes of it. */
+const isSoBefore = ({ operation: { method, path }, id = "" }: RecordCall): AppError =>
+  new AppError("validation_failed", `${method} ${path} has nothing to do: ${id} is so already.`, {
+    status: 409,
+  });
+
 /** The operations that write the records which are sent. */
 export const createRecordWrites = (
   maker: Maker,
   bodies: RecordBodies,
   writer: RecordWriter,
-  shape: Shaper,
+  fitting: Fitting,
 ) => {
   const { root } = maker;
   const { one, before } = writer;
-  const { create, changeAll } = createCreation(maker, bodies, writer, shape);
+  const { shape, settle } = fitting;
+  const { create, changeAll } = createCreation(maker, bodies, writer, fitting);
 
   /** The records of a call that names none itself. */
   const severalIn = (call: RecordCall): readonly Row[] | undefined =>
@@ -75,11 +111,22 @@ export const createRecordWrites = (
     const { operation } = call;
     const row = call.form.parse(await shape(call, sent));
     const known = await before(call);
-    if (known !== undefined)
-      return { name: "replaceRecord", row: replacedRecord(root, call, row, known) } as const;
+    if (known !== undefined) {
+      const whole = await settle(call, replacedRecord(root, call, row, known), row);
+      return { name: "replaceRecord", row: whole } as const;
+    }
     const id = keptId(call);
+    const { slug } = call.form.resource.key;
+    if (slug !== null && id === undefined && (declares(operation, 201) || !declares(operation, 404)))
+      return {
+        name: "createRecord",
+        row: { ...(await settle(call, newRecord(root, call, row), row)), [slug]: call.id ?? "" },
+      } as const;
     if (id !== undefined && (declares(operation, 201) || !declares(operation, 404)))
-      return { name: "createRecord", row: { ...newRecord(root, call, row), id } } as const;
+      return {
+        name: "createRecord",
+        row: { ...(await settle(call, newRecord(root, call, row), row)), id },
+      } as const;
     // Throws, unless another request has just made it.
     await one(call, "replaceRecord", row);
     return { name: "replaceRecord", row } as const;
@@ -98,7 +145,8 @@ export const createRecordWrites = (
   /** What a change of a record writes. */
   const changed = async (call: RecordCall, sent: Row): Promise<Row> => {
     const parsed = call.form.parse(await shape(call, sent));
-    return { ...parsed, ...touches(root, call, parsed) };
+    const known = hasAmounts(root, call.form.resource.record) ? await before(call) : undefined;
+    return { ...(await settle(call, parsed, parsed, known)), ...touches(root, call, parsed) };
   };
 
   const update = async (call: RecordCall): Promise<MockResponse> => {
@@ -116,6 +164,8 @@ export const createRecordWrites = (
     const sent = Object.entries(sentRecord(call) ?? {}).filter(([name]) => form.schemaOf(name) !== undefined);
     const row = (await before(call)) ?? {};
     const switched = toggled(root, form.resource.record, operation, row, now);
+    if (declares(operation, 409) && isDone(root, form.resource.record, operation, row))
+      throw isSoBefore(call);
     const all = { ...switched, ...Object.fromEntries(sent) };
     return Object.keys(all).length === 0
       ? one(call, "getRecord")

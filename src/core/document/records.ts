@@ -14,6 +14,8 @@ import {
   isNode,
   type Located,
   type NamedSchema,
+  type OwnId,
+  type Presentation,
   type Node,
   resolved,
   soleTypeOf,
@@ -23,7 +25,7 @@ import { HIDDEN, SENT_ID, withHiddenPassword } from "./hidden.ts";
 import { ID, keptSchema } from "./kept-schema.ts";
 import { phraseOf } from "./names.ts";
 import { type FirstRows, withFirstRows } from "./own-rows.ts";
-import type { Resource } from "./resource.ts";
+import { isSingle, type Resource } from "./resource.ts";
 
 /** How the records of a resource are kept: its key is called `id`. */
 export interface RecordForm {
@@ -33,7 +35,7 @@ export interface RecordForm {
   readonly generated: Catalog;
   /** Properties that a caller need not send. */
   readonly keeps: ReadonlySet<string>;
-  /** The path of a record, as in the document; null if it has none. */
+  /** The path at which a record can be read, as in the document; null if there is none. */
   readonly itemPath: string | null;
   /** The property with the URL of the record itself; null if there is none. */
   readonly link: string | null;
@@ -70,13 +72,8 @@ const linkIn = (root: Node, properties: Node, pointer: string): string | null =>
 };
 
 /** What an `id` beside the key is: a number, or a text of it. */
-interface OwnId {
-  readonly type: "integer" | "number" | "string";
-  readonly print: (number: number) => Json;
-}
-
-const ownIdOf = (root: Node, properties: Node, pointer: string): OwnId | null => {
-  const own = properties[ID];
+const ownIdOf = (root: Node, key: string | null, properties: Node, pointer: string): OwnId | null => {
+  const own = key === ID ? undefined : properties[ID];
   const node = (isNode(own) ? resolved(root, { node: own, pointer })?.node : undefined) ?? {};
   const type = soleTypeOf(node);
   if (type === "integer" || type === "number") return { type, print: (number) => number };
@@ -97,7 +94,10 @@ const withOwnIds = (catalog: Catalog): Catalog => {
       ids: info.ids.isText ? withForeignIds(info.ids) : info.ids,
       related: find,
       get belongsTo() {
-        const relations = info.belongsTo.map((one) => ({ ...one, ids: find(one.resource)?.ids ?? one.ids }));
+        const relations = info.belongsTo.map((one) =>
+          // A number beside keys that are texts counts the records.
+          one.ids.isText ? { ...one, ids: find(one.resource)?.ids ?? one.ids } : one,
+        );
         return replaceGetter(this, "belongsTo", relations);
       },
     });
@@ -109,7 +109,7 @@ const withOwnIds = (catalog: Catalog): Catalog => {
 };
 
 /** The properties of a record: by name, by words, those that a caller need not send, and its own URL. */
-const propertiesOfRecord = (root: Node, { record }: Resource) => {
+const propertiesOfRecord = (root: Node, { record, key: { property } }: Resource) => {
   const schema = resolved(root, record) as Located;
   const properties = isNode(schema.node["properties"]) ? schema.node["properties"] : {};
   const readOnly = Object.entries(properties)
@@ -121,7 +121,7 @@ const propertiesOfRecord = (root: Node, { record }: Resource) => {
     byWords: new Map(Object.keys(properties).map((name) => [phraseOf(name), name])),
     keeps: new Set([...requiredOf(schema.node), ...readOnly]),
     link: linkIn(root, properties, schema.pointer),
-    ownId: ownIdOf(root, properties, schema.pointer),
+    ownId: ownIdOf(root, property, properties, schema.pointer),
   };
 };
 
@@ -154,12 +154,15 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog, generated: Cat
     get keeps() {
       return known().keeps;
     },
-    itemPath: resource.item?.path ?? null,
+    itemPath:
+      resource.item?.path === resource.itemPath && resource.item?.method === "GET"
+        ? resource.item.path
+        : null,
     get link() {
       return known().link;
     },
     get ownId() {
-      return property === ID ? null : (known().ownId?.type ?? null);
+      return known().ownId?.type ?? null;
     },
     print,
     parse(whole) {
@@ -185,6 +188,18 @@ const formOf = (root: Node, resource: Resource, catalog: Catalog, generated: Cat
   };
 };
 
+/** How the document shows the records of a resource, whose key is kept as their `id`. */
+const shownBy = (root: Node, resource: Resource): Presentation => ({
+  schemas: resource.shownAs.flatMap((one) => resolved(root, one) ?? []),
+  key: resource.key.property,
+  isAlone: isSingle(resource) && resource.item !== undefined,
+  get ownId() {
+    const { node, pointer } = resolved(root, resource.record) as Located;
+    const properties = isNode(node["properties"]) ? node["properties"] : {};
+    return replaceGetter(this, "ownId", ownIdOf(root, resource.key.property, properties, pointer));
+  },
+});
+
 /** The catalog of a document's resources, and how each is kept. Whether records can be made shows when they are looked for. */
 export const createRecords = (
   root: Node,
@@ -205,7 +220,7 @@ export const createRecords = (
       // Nothing is added to records that are all there is.
       if (!own.isAll) required.set(name, requiredOf(resolved(root, kept)?.node ?? {}));
     }
-    return [{ name, schema: kept.node, pointer: kept.pointer, first: own }];
+    return [{ name, schema: kept.node, pointer: kept.pointer, first: own, shown: shownBy(root, resource) }];
   });
   const made = catalogOfSchemas(root, schemas, text, onSkip);
   const shown = first.size === 0 ? made : withFirstRows(made, first, (name) => required.get(name) ?? []);

@@ -1,6 +1,7 @@
 import { AppError } from "../errors.ts";
 import { framingOf } from "../http/frames.ts";
 import type { JsonBody } from "../http/body.ts";
+import { pathOf } from "../http/url.ts";
 import type { MockResponse, RoutedRequest } from "../mock/index.ts";
 import { asciiOf } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
@@ -163,6 +164,12 @@ export const SANDBOXED = {
   "x-content-type-options": "nosniff",
 };
 
+const ADDRESSES = /^(?:content-)?location$/i;
+
+/** An address that a response names: that of the request where its schema says nothing better. */
+const addressOf = (value: string, { origin, routed }: Call): string =>
+  /^(?:https?:\/)?\/\S*$/.test(value) ? asciiOf(value) : origin + pathOf(routed.request.url);
+
 /** The headers that a response declares, each with a value of its schema. */
 const headersOf = (
   { root, values }: Maker,
@@ -184,7 +191,9 @@ const headersOf = (
           ))
         : undefined);
     if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
-      all[name.toLowerCase()] = asciiOf(String(value));
+      all[name.toLowerCase()] = ADDRESSES.test(name)
+        ? addressOf(String(value), call)
+        : asciiOf(String(value));
   }
   return all;
 };

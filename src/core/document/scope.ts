@@ -1,8 +1,9 @@
-import { FOREIGN_IDS, type Json } from "../engine/index.ts";
-import { hashHex, type Pair, type Row } from "../query/index.ts";
-import { isNode, type Node } from "../schema/index.ts";
+import { FOREIGN_IDS, type Json, seedOfShare } from "../engine/index.ts";
+import { DEFAULT_SEED, hashHex, type Pair, type Row } from "../query/index.ts";
+import { isNode, type Node, singularOf } from "../schema/index.ts";
 import { phraseOf } from "./names.ts";
-import { factsOf, type FoundParent, parentsIn } from "./parents.ts";
+import { factsOf, type FoundParent, keysOf, namesParent, type Parent, parentsIn } from "./parents.ts";
+import { subjectOf } from "./paths.ts";
 import type { RecordForm } from "./records.ts";
 import { isSingle } from "./resource.ts";
 
@@ -23,16 +24,21 @@ const typed = (text: string, type: string | undefined): Json | undefined => {
   return (type === "integer" || type === "number") && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 };
 
-/** The property that has a parent's key: `userId`, or `user_id` for a parameter that is only called `id`. */
-const propertyFor = (
-  { catalog, resource }: RecordForm,
-  name: string,
-  subject: string,
-): [string, string] | undefined => {
+/** The property that has a parent's key, and its type. */
+const propertyFor = ({ catalog, resource }: RecordForm, parent: Parent): [string, string] | undefined => {
   const { fields } = catalog.info(resource.name);
-  const wanted = new Set([phraseOf(name), `${subject} id`, `${subject} ${phraseOf(name)}`]);
-  const found = Object.entries(fields).find(([field]) => field !== "id" && wanted.has(phraseOf(field)));
+  const found = Object.entries(fields).find(([field]) => namesParent(parent, field));
   return found === undefined ? undefined : [found[0], found[1].type];
+};
+
+/** What a property below a parent may have as its key: the text of the path, or what the parent says of itself. */
+const keysFor = (
+  text: string,
+  type: string | undefined,
+  parent: FoundParent | undefined,
+): readonly Json[] => {
+  const inPath = typed(text, type);
+  return [...(inPath === undefined ? [] : [inPath]), ...(parent === undefined ? [] : keysOf(parent))];
 };
 
 /** Whether a parent was made in a session: nothing belongs to it but what is written. */
@@ -40,6 +46,26 @@ const isMade = ({ form, row }: FoundParent): boolean => {
   const { ids, count } = form.catalog.info(form.resource.name);
   const number = row === undefined ? 0 : ids.parse(row["id"]);
   return number > count && number < FOREIGN_IDS;
+};
+
+/** Names of numbers of records. */
+const OF_COUNT = /^(?:(?:num|number of|total) (.+)|(.+) count)$/;
+
+/** More records than this are not below a parent, whatever it says. */
+const MAX_COUNTED = 300;
+
+/** How many records a parent says are below it: `reviews_count` of a product. Those that are written come on top. */
+const countedBy = ({ form, row, seed }: FoundParent, subject: string): number | undefined => {
+  const { ids, count, fields } = form.catalog.info(form.resource.name);
+  const number = row === undefined ? 0 : ids.parse(row["id"]);
+  const field = Object.keys(fields).find((name) => {
+    const [, after, before = after] = OF_COUNT.exec(phraseOf(name)) ?? [];
+    return fields[name]?.type === "integer" && singularOf(before ?? "") === subject;
+  });
+  if (field === undefined || number < 1 || number > count) return undefined;
+  const table = form.catalog.table(form.resource.name, { seed, count, origin: "" });
+  const counted = table.reader(field)(number);
+  return typeof counted === "number" && counted <= MAX_COUNTED ? Math.max(0, counted) : undefined;
 };
 
 interface ScopeOptions {
@@ -54,10 +80,22 @@ interface ScopeOptions {
 /** Whether records have a foreign key for each parent in a path. */
 export const refersToParents = (form: RecordForm, path: string): boolean => {
   const { belongsTo } = form.catalog.info(form.resource.name);
-  return parentsIn(path, form.resource.key.parameter).every(({ name, subject }) => {
-    const [property] = propertyFor(form, name, subject) ?? [];
+  return parentsIn(path, form.resource.key.parameter).every((parent) => {
+    const [property] = propertyFor(form, parent) ?? [];
     return belongsTo.some(({ field }) => field === property);
   });
+};
+
+/** How many records are below some parents; undefined if they do not say. */
+const countBelow = (
+  parents: readonly Parent[],
+  known: ScopeOptions["parents"],
+  subject: string,
+): number | undefined => {
+  const found = parents.flatMap(({ place }) => known.get(place) ?? []);
+  const [last] = found.toReversed();
+  if (found.some(isMade)) return 0;
+  return last === undefined ? undefined : countedBy(last, subject);
 };
 
 /**
@@ -74,22 +112,24 @@ export const scopeOf = (
   const parents = parentsIn(path, form.resource.key.parameter);
   if (parents.length === 0) return { query: [], seed: [], inPath: {}, facts: {} };
   const values = parents.map(({ name }) => params[name] ?? "");
-  const found = parents.flatMap(({ name, subject }, index): [string, Json][] => {
-    const [property, type] = propertyFor(form, name, subject) ?? [];
+  // A record may have several names in a path.
+  const ids = parents.map(({ place }, index) => known.get(place)?.row?.["id"] ?? values[index]);
+  const found = parents.flatMap((parent, index): [string, Json][] => {
+    const [property, type] = propertyFor(form, parent) ?? [];
     if (property === undefined) return [];
-    const value = typed(values[index] ?? "", type);
-    return value !== undefined && accepts(property, value) ? [[property, value]] : [];
+    const key = keysFor(values[index] ?? "", type, known.get(parent.place)).find((one) =>
+      accepts(property, one),
+    );
+    return key === undefined ? [] : [[property, key]];
   });
   const isFiltered = filters && found.length > 0;
-  const isEmpty =
-    !isSingle(form.resource) &&
-    parents.some(({ place }) => {
-      const parent = known.get(place);
-      return parent !== undefined && isMade(parent);
-    });
+  const count = isSingle(form.resource) ? undefined : countBelow(parents, known, subjectOf(path));
   const seed: Pair[] = isFiltered
     ? []
-    : [["seed", hashHex(JSON.stringify(values))], ...(isEmpty ? [["count", "0"] as const] : [])];
+    : [
+        ["seed", seedOfShare(DEFAULT_SEED, form.resource.name, hashHex(JSON.stringify(ids.map(String))))],
+        ...(count === undefined ? [] : [["count", String(count)] as const]),
+      ];
   const parentsOf = found.map(([name, value]): Pair => [
     name,
     typeof value === "string" ? value : JSON.stringify(value),

@@ -1,11 +1,19 @@
-import type { Json } from "../engine/index.ts";
+import { type Json, seedOfShare } from "../engine/index.ts";
 import { measureJson } from "../http/body.ts";
-import { checkItems, hashHex, isExactNumber, noticeOf, parseExactly, type Row } from "../query/index.ts";
+import {
+  checkItems,
+  DEFAULT_SEED,
+  hashHex,
+  isExactNumber,
+  noticeOf,
+  parseExactly,
+  type Row,
+} from "../query/index.ts";
 import { isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
 import { itemsOf, recordIn, recordsIn, requiredOf, typeOf, type Wrapping } from "./bodies.ts";
 import { objectOf } from "./fields.ts";
 import { subjectOf } from "./paths.ts";
-import { asNew, isCount, isMoment, touched } from "./of-now.ts";
+import { asNew, cameTrue, isCount, isMoment, touched } from "./of-now.ts";
 import type { RecordCall } from "./record-call.ts";
 import type { RecordForm } from "./records.ts";
 import type { Validators } from "./validator.ts";
@@ -141,11 +149,23 @@ const defaultsOf = (root: Node, call: Making, isNew: boolean): Row => {
   return Object.fromEntries(defaults);
 };
 
-/** A generated record without its key. */
+/** As many records are made to find one that has every field. */
+const TRIES = 6;
+
+/** A generated record without its key, with as many of its fields as one has. */
 const generated = ({ form, key, origin }: Making): Row => {
   const number = 1 + (Number.parseInt(hashHex(key).slice(0, 6), 16) % 1000);
-  const table = form.generated.table(form.resource.name, { seed: hashHex(key), count: number, origin });
-  const { id: _, ...rest } = table.row(number);
+  const { name } = form.resource;
+  // What it shows of others is as they are.
+  const seed = seedOfShare(DEFAULT_SEED, name, hashHex(key));
+  const table = form.generated.table(name, { seed, count: number + TRIES, origin });
+  const all = Object.keys(form.generated.info(name).fields).length;
+  let fullest = table.row(number);
+  for (let more = 1; more < TRIES && Object.keys(fullest).length < all; more++) {
+    const other = table.row(number + more);
+    if (Object.keys(other).length > Object.keys(fullest).length) fullest = other;
+  }
+  const { id: _, ...rest } = fullest;
   return rest;
 };
 
@@ -219,13 +239,22 @@ export const newRecord = (root: Node, call: Making, sent: Row): Row => {
 export const replacedRecord = (root: Node, call: Making, sent: Row, before: Row): Row => {
   const keeps = (name: string): boolean =>
     name !== "id" && (call.form.keeps.has(name) || HIDDEN.includes(name) || isMoment(name));
-  return { ...wholeRecord(root, call, sent, before, { isNew: false, keeps }), ...touches(root, call, sent) };
+  return {
+    ...wholeRecord(root, call, sent, before, { isNew: false, keeps }),
+    ...touches(root, call, sent, before),
+  };
 };
 
-/** When a record was changed, which nobody need say. */
-export const touches = (root: Node, call: Making, sent: Row): Row =>
+/** When a record was changed, and what is new of it came true, which nobody need say. */
+export const touches = (root: Node, call: Making, sent: Row, before: Row = {}): Row =>
   Object.fromEntries(
-    Object.entries(touched(root, call.form.resource.record, generated(call), call.now)).filter(
-      ([name]) => !Object.hasOwn(sent, name),
-    ),
+    Object.entries({
+      ...touched(root, call.form.resource.record, generated(call), call.now),
+      ...cameTrue(
+        root,
+        call.form.resource.record,
+        Object.fromEntries(Object.entries(sent).filter(([name, value]) => before[name] !== value)),
+        call.now,
+      ),
+    }).filter(([name]) => !Object.hasOwn(sent, name)),
   );

@@ -23,10 +23,21 @@ const toggleOf = ({ method, path }: Operation): Toggle | undefined => {
 
 const FOLLOWS = /^(?:follow|subscribe|watch)$/;
 
+/** What is done with verbs whose forms follow no rule. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  pay: "paid",
+  send: "sent",
+  hold: "held",
+  sell: "sold",
+  take: "taken",
+  withdraw: "withdrawn",
+};
+
 /** A verb in its forms: `pin` is also in `pinned`, and `favorite` in `favorites`. */
 const formsOf = (verb: string): string => {
   const stem = verb.replace(/(?:e|y)$/, "");
-  return `${stem}(?:${stem.at(-1)})?(?:e|y|ed|d|ied|ing|es|s|ers?|ites?)?`;
+  const done = IRREGULAR[verb];
+  return `${done === undefined ? "" : `${done}|`}${stem}(?:${stem.at(-1)})?(?:e|y|ed|d|ied|ing|es|s|ers?|ites?)?`;
 };
 
 interface Switched {
@@ -39,10 +50,10 @@ interface Switched {
 /** The properties of a record that a verb is about. */
 const switchedBy = (root: Node, record: Located, verb: string): Switched => {
   const forms = formsOf(verb);
-  const flag = new RegExp(`^(?:(?:is|has|am|viewer has|user has) )?${forms}$`);
-  const count = new RegExp(`^(?:(?:num|number of|total) )?${forms}(?: count)?$`);
-  const state = new RegExp(`^${forms}$`);
-  const moment = new RegExp(`^${forms} (?:at|on|date)$`);
+  const flag = new RegExp(`^(?:(?:is|has|am|viewer has|user has) )?(?:${forms})$`);
+  const count = new RegExp(`^(?:(?:num|number of|total) )?(?:${forms})(?: count)?$`);
+  const state = new RegExp(`^(?:${forms})$`);
+  const moment = new RegExp(`^(?:${forms}) (?:at|on|date)$`);
   const schema = resolved(root, record);
   const properties = schema === undefined ? [] : propertiesOf(root, schema);
   const named = (pattern: RegExp, types: readonly string[]) =>
@@ -77,6 +88,18 @@ export const isToggle = (root: Node, record: Located, operation: Operation): boo
     toggle !== undefined &&
     Object.values(switchedBy(root, record, toggle.verb)).some((names: readonly unknown[]) => names.length > 0)
   );
+};
+
+/** Whether a record is already what an action makes of it. */
+export const isDone = (root: Node, record: Located, operation: Operation, row: Row): boolean => {
+  const toggle = toggleOf(operation);
+  if (toggle === undefined) return false;
+  const { flags, states } = switchedBy(root, record, toggle.verb);
+  const wanted = [
+    ...flags.map((name) => row[name] === toggle.isOn),
+    ...(toggle.isOn ? states.map(([name, value]) => row[name] === value) : []),
+  ];
+  return wanted.length > 0 && !wanted.includes(false);
 };
 
 /** What an action changes in a record: its flag, and the count that it moves unless it was so before. */

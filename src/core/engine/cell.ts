@@ -10,7 +10,7 @@ export interface CellSource {
   readonly origin: string;
   /** How far all dates are moved, in milliseconds. */
   readonly shift: number;
-  /** Null for the default. */
+  /** The place whose names and addresses the dataset has; null for the default. */
   readonly locale: Locale | null;
   /** Whether the numbers of a record are as large as they may be. */
   isHuge(id: number): boolean;
@@ -133,22 +133,18 @@ export class Cell implements FieldReader {
     return new Date(time + this.source.shift).getUTCFullYear();
   }
 
-  /** How far all dates are moved, in milliseconds. */
   get shift(): number {
     return this.source.shift;
   }
 
-  /** The place whose names and addresses the dataset has; null for the default. */
   get locale(): Locale | null {
     return this.source.locale;
   }
 
-  /** Whether the numbers of this record are as large as they may be. */
   get isHuge(): boolean {
     return this.source.isHuge(this.id);
   }
 
-  /** Whether this record has nothing that it need not have. */
   get isEmpty(): boolean {
     return this.source.isEmpty(this.id);
   }
@@ -163,10 +159,8 @@ export class Cell implements FieldReader {
 
   /** Another record of the same dataset, to look up cells of. */
   at(resource: string, id: number): Cell {
-    return this.source.parentAt(resource, id) ?? this.otherAt(resource, id);
-  }
-
-  private otherAt(resource: string, id: number): Cell {
+    const parent = this.source.parentAt(resource, id);
+    if (parent !== undefined) return parent;
     this.others ??= [];
     for (const other of this.others) if (other.id === id && other.resource === resource) return other;
     const other = this.source.at(resource, id);

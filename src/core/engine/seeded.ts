@@ -11,6 +11,13 @@ import type { Dataset, Json } from "./types.ts";
 // Shared by all resources: every cell sets its own key first, so no state carries over.
 const random = new KeyedRandom();
 
+/** Between the seed of a dataset, the resource of which it has a share, and what that is the share of. */
+const OF = "\u001f";
+
+/** The seed of a share of a resource: those records are others, and refer to those of the whole dataset. */
+export const seedOfShare = (seed: string, resource: string, share: string): string =>
+  [seed, resource, share].join(OF);
+
 export type Lookup = (resource: string) => Definition;
 
 /** All resources of one dataset, so that a record can look up cells of another resource. */
@@ -18,8 +25,6 @@ export class SeededResources {
   private readonly byName = new Map<string, SeededResource>();
   private readonly lookup: Lookup;
   readonly dataset: Dataset;
-  readonly seedA: number;
-  readonly seedB: number;
   /**
    * Whether referenced records are cached: a page looks up the same ones again and again, and a scan much more often. Not
    * for streams: thousands of them stay open for hours.
@@ -28,7 +33,6 @@ export class SeededResources {
   private keeping: SeededResources | undefined;
 
   constructor(dataset: Dataset, lookup: Lookup, { keepsReferenced = false } = {}) {
-    [this.seedA, this.seedB] = hashText(dataset.seed);
     this.dataset = dataset;
     this.lookup = lookup;
     this.keepsReferenced = keepsReferenced;
@@ -38,6 +42,13 @@ export class SeededResources {
   get scans(): SeededResources {
     if (this.keepsReferenced) return this;
     return (this.keeping ??= new SeededResources(this.dataset, this.lookup, { keepsReferenced: true }));
+  }
+
+  /** The seed of a resource. */
+  seedOf(name: string): string {
+    const { seed } = this.dataset;
+    const [whole = seed, shared = name] = seed.split(OF);
+    return shared === name ? seed : whole;
   }
 
   get(name: string): SeededResource {
@@ -53,6 +64,8 @@ export class SeededResources {
 /** One resource with one seed: makes its cells. */
 export class SeededResource implements CellSource {
   private readonly all: SeededResources;
+  private readonly seedA: number;
+  private readonly seedB: number;
   private readonly permutations = new Map<string, Permutation>();
   private readonly common = new Map<object, unknown>();
   private readonly parents: Cell[] = [];
@@ -69,6 +82,7 @@ export class SeededResource implements CellSource {
 
   constructor(all: SeededResources, definition: Definition) {
     this.all = all;
+    [this.seedA, this.seedB] = hashText(all.seedOf(definition.name));
     this.resource = definition.name;
     this.columns = definition.columns;
     this.list = definition.columnList;
@@ -97,7 +111,7 @@ export class SeededResource implements CellSource {
     let permutation = this.permutations.get(name);
     if (permutation?.size !== size) {
       const { a, b } = random;
-      random.key(this.all.seedA, this.all.seedB, hashText(`${this.resource}#${name}`)[0], 0);
+      random.key(this.seedA, this.seedB, hashText(`${this.resource}#${name}`)[0], 0);
       permutation = createPermutation(random.bits(), random.bits(), size);
       random.a = a;
       random.b = b;
@@ -113,7 +127,7 @@ export class SeededResource implements CellSource {
   }
 
   restart(key: number, id: number): void {
-    random.key(this.all.seedA, this.all.seedB, key, id);
+    random.key(this.seedA, this.seedB, key, id);
   }
 
   column(field: string): Column {
@@ -143,7 +157,7 @@ export class SeededResource implements CellSource {
   keyed<Value>(column: Column, cell: Cell, draw: (cell: Cell) => Value): Value {
     // Two numbers instead of an object, which would be a fifth of a row's garbage.
     const { a, b } = random;
-    random.key(this.all.seedA ^ cell.salt, this.all.seedB, column.key, cell.id);
+    random.key(this.seedA ^ cell.salt, this.seedB, column.key, cell.id);
     const value = draw(cell);
     random.a = a;
     random.b = b;

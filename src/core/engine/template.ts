@@ -1,5 +1,4 @@
 import { kept } from "./lazy.ts";
-import { padded } from "./decimal.ts";
 import type { KeyedRandom } from "./random.ts";
 
 /** A parsed template: the names of its placeholders, and the texts before, between and after them. */
@@ -23,6 +22,10 @@ export const parseTemplate = createTemplateParser(/\{([^}]*)\}/);
 
 /** Placeholders `@`, and runs of up to two `#` or `*`. */
 const parseCode = createTemplateParser(/(#{1,2}|\*{1,2}|@)/);
+
+/** A zero-padded whole number: `padded(7, 3)` is `007`. */
+const padded = (value: number, digits: number, base = 10): string =>
+  value.toString(base).padStart(digits, "0");
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 

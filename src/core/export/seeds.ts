@@ -2,7 +2,7 @@ import { DATA_VERSION } from "../engine/index.ts";
 import { propertyName, typeName, uniqueNames } from "./names.ts";
 import { type FoundPart, type Section, writeRows } from "./part.ts";
 import { dialects } from "./sql/dialects.ts";
-import { inKeyOrder, tablesOf } from "./sql/keys.ts";
+import { inKeyOrder, tablesOf } from "./sql/tables.ts";
 
 const camel = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -1,10 +1,16 @@
 import type { Catalog } from "../engine/index.ts";
 import { callFor } from "./call.ts";
 import { createMock } from "./create-mock.ts";
-import type { Endpoint, Match } from "./door/endpoint.ts";
+import type { Endpoint, Handler, Match } from "./door/endpoint.ts";
 import { type OwnList, plainList } from "./door/logic.ts";
 import { createOwnApi, type OwnApi, type OwnDeps } from "./door/own-api.ts";
-import { followable } from "./stream/followable.ts";
+import { wantsEvents } from "./headers.ts";
+
+/** A list that is read, or followed by who wants events. */
+const followable =
+  (read: Handler, follow: Handler): Handler =>
+  (routed) =>
+    (wantsEvents(routed.request) ? follow : read)(routed);
 
 /** The resources of a schema at `/teams` and `/teams/1`, generated. */
 export const createCatalogApi = (

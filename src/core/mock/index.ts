@@ -2,8 +2,8 @@
  * The mock API without a server: operations on records as calls with data, and the door that requests come through. The
  * server, MSW's handlers, APIs of one's own and the studio all use it.
  */
-export { formatOf, headerNotices } from "./request/accept.ts";
-export { callFor, jsonBody } from "./call.ts";
+export { formatOf, headerNotices, CACHEABLE, PRIVATE, VARY, wantsEvents } from "./headers.ts";
+export { callFor, jsonBody, withParts } from "./call.ts";
 export { createMock, type Mock, RECORD_OPERATIONS } from "./create-mock.ts";
 export { errorResponse } from "./door/door.ts";
 export type { Answers, Endpoint, Handler } from "./door/endpoint.ts";
@@ -19,16 +19,15 @@ export {
   type Sessions,
 } from "./session/sessions.ts";
 export { sessionChanges, undoChange } from "./session/changes.ts";
-export { LogEntries } from "./log/log-entries.ts";
+export { LogEntries, LOG_ENTRY_OVERHEAD, MAX_LOG_ENTRIES, type SessionLog } from "./log/session-log.ts";
 export type { SessionUsage } from "./session/session-map.ts";
-export { LOG_ENTRY_OVERHEAD, MAX_LOG_ENTRIES, type SessionLog } from "./log/session-log.ts";
 export { type ApiRoute, matchesRoute, type RoutePattern, routeProblem } from "./rules/routes.ts";
 export { printRule, readEffect } from "./rules/rule.ts";
 export type { SessionRules } from "./rules/session-rules.ts";
 export { isCredential, maskedStart, withoutCredentials } from "./log/entry.ts";
 export { logSent } from "./log/log-sent.ts";
 export type { SessionChangeOf } from "./stream/watch-records.ts";
-export { sessionSource } from "./session/session-source.ts";
+export { sessionSource } from "./session/open-session.ts";
 export { recordOfEntry, SessionState } from "./session/state.ts";
 export {
   EMPTY_VERSION,
@@ -38,20 +37,16 @@ export {
   type SessionStore,
   type StoredSession,
 } from "./session/store.ts";
-export { mayHaveContext } from "./door/headers.ts";
-export { CACHEABLE, PRIVATE, VARY } from "./response/headers.ts";
+export { mayHaveContext } from "./door/context.ts";
 export { pathOutsideApiError } from "./request/path-errors.ts";
 export { JSON_PATCH } from "./records/mutations.ts";
 export { createCatalogApi } from "./catalog-api.ts";
 export { readRequestBody } from "./records/write.ts";
-export { withParts } from "./request/target.ts";
-export { isBasic, simulate } from "./request/simulate.ts";
-export { ON_THE_WAY, sessionOf, simulated } from "./request/simulated.ts";
+export { isBasic, simulate, ON_THE_WAY, sessionOf, simulated } from "./request/simulate.ts";
 export { createSleep } from "./request/sleep.ts";
 export { createStreams, streamBody, type Streams } from "./stream/create-streams.ts";
 export { createTurns, takeTurn } from "./stream/turns.ts";
 export { changeEvent } from "./stream/change-event.ts";
-export { wantsEvents } from "./stream/followable.ts";
 export type { FollowedChange } from "./stream/follower.ts";
 export { defaultStreamResource, parseStreamRequest, STREAM_RANGES } from "./stream/request.ts";
 export type {

@@ -1,9 +1,8 @@
 import type { BelongsTo, Json, ResourceInfo } from "../engine/index.ts";
-import { type FieldKind, type FieldPath, valueAt, valuesAt } from "./field-paths.ts";
+import { type FieldKind, type FieldPath, knownField, valueAt, valuesAt } from "./field-paths.ts";
 import { momentOf, operandOf } from "./operand.ts";
 import { type Operand, OPERATORS } from "./operators.ts";
 import type { Filter, Where } from "./query.ts";
-import { knownField } from "./related-fields.ts";
 
 /** The filters of one column, compiled. */
 export interface ColumnCondition {

@@ -1,22 +1,21 @@
 import { MAX_REFERENCE, type ResourceInfo } from "../engine/index.ts";
 import { AppError, type Problem } from "../errors.ts";
 import { NOT_CANCELLED } from "./cancel.ts";
-import { filterName } from "./filter-name.ts";
+import { filterName } from "./parameters.ts";
 import { OPERATORS } from "./operators.ts";
 import { pageRangeOf } from "./paging.ts";
 import type { Filter, Query } from "./query.ts";
-import { rowReader } from "./project.ts";
-import { attachments, belongsToNamed, hasManyNamed } from "./relations.ts";
+import { attachments, belongsToNamed, hasManyNamed, rowReader } from "./rows.ts";
 import { filtersIn, printWhere } from "./where.ts";
 import { shorten } from "./describe-problems.ts";
-import { knownField } from "./related-fields.ts";
+import { knownField } from "./field-paths.ts";
 import type { QueryTable, Tables } from "./source.ts";
 
 /** The default for the largest count that may be scanned. */
 export const DEFAULT_MAX_SCAN = 100_000;
 
 /** How many rows cost about as much as one of `__data`, whose texts are made and then changed. */
-const PLAIN_ROWS = 5;
+export const PLAIN_ROWS = 5;
 
 /** How many values each row of the largest scan may be compared with. */
 const COMPARISONS_PER_ROW = 50;

@@ -1,7 +1,6 @@
 import type { Catalog, Json, ResourceInfo } from "../engine/index.ts";
-import { leaves, WHOLE } from "./project.ts";
+import { belongsToNamed, hasManyNamed, leaves, WHOLE } from "./rows.ts";
 import type { Projection, Query } from "./query.ts";
-import { belongsToNamed, hasManyNamed } from "./relations.ts";
 import { fieldPathsOf, type Row, valueAt } from "./field-paths.ts";
 
 interface Column {

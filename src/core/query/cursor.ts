@@ -2,9 +2,8 @@ import { base64urlnopad } from "@scure/base";
 import { hashText } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { shorten } from "./describe-problems.ts";
-import type { QueryParams } from "./query-params.ts";
+import type { Pair, QueryParams } from "./query-params.ts";
 import { RANGES } from "./query.ts";
-import type { Pair } from "./url.ts";
 
 /** Version, hash of the result's key, offset; then the number of rows, if it is less than the request's limit. */
 const SIZE = 13;

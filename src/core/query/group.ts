@@ -9,7 +9,7 @@ import {
 import { type Cancelled, checkCancelled, NOT_CANCELLED } from "./cancel.ts";
 import { type FieldKind, type FieldPath, fieldPathsOf, type Row, valueAt } from "./field-paths.ts";
 import { momentOf, normalizeDate } from "./operand.ts";
-import { compareAny } from "./order.ts";
+import { compareAny } from "./sort.ts";
 import type { AggregateName, Grouping, GroupKey, GroupUnit } from "./query.ts";
 import type { Plan } from "./plan.ts";
 import { select, type Selection } from "./select.ts";

@@ -1,14 +1,23 @@
 export { type Cancelled, CancelledError, NOT_CANCELLED } from "./cancel.ts";
-export { DEFAULT_MAX_SCAN } from "./cost.ts";
+export { DEFAULT_MAX_SCAN, PLAIN_ROWS } from "./cost.ts";
 export { csvLine, isFormula } from "./csv.ts";
-export { asciiOf, noticeOf, QueryParams } from "./query-params.ts";
-export { etagOf, hashHex } from "./etag.ts";
-export { recordSizeOf } from "./record-size.ts";
+export {
+  asciiOf,
+  noticeOf,
+  QueryParams,
+  API_PATH,
+  type Pair,
+  pairsOf,
+  searchWith,
+  withoutIndex,
+} from "./query-params.ts";
+export { etagOf, hashHex, print, printUrl, resultKeyOf } from "./print.ts";
+export { recordSizeOf, plan, type Plan } from "./plan.ts";
 export { changedNumber, isExactNumber, parseExactly } from "./exact-json.ts";
 export { keysByWord } from "./keys-by-word.ts";
 export { groupResult } from "./group.ts";
-export { linkHeader } from "./links.ts";
-export { loadFor } from "./load.ts";
+export { asksForPage, contentRange, linkHeader, pageRangeOf } from "./paging.ts";
+export { loadFor, type QueryTable, type Source, sourceOf } from "./source.ts";
 export { isObject, type JsonObject, setMember } from "./merge.ts";
 export {
   checkItems,
@@ -26,16 +35,20 @@ export { parameterSynonym } from "./suggest.ts";
 export { DATE_PATTERN, readDate } from "./operand.ts";
 export { OPERATORS, OPERATOR_NAMES, type Operator, operatorNamed, operatorsFor } from "./operators.ts";
 export { splitName } from "./filter.ts";
-export { filterName, isReserved } from "./filter-name.ts";
-export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type RequestKind } from "./parameters.ts";
-export { asksForPage, pageRangeOf } from "./paging.ts";
+export {
+  filterName,
+  isReserved,
+  isIgnored,
+  parameterNamed,
+  PARAMETERS,
+  type ParameterName,
+  type RequestKind,
+} from "./parameters.ts";
 export { parse, readSeed } from "./parse.ts";
 export { parseForAny } from "./parse-for-any.ts";
 export { columnsOf, rowMeets } from "./condition.ts";
-export { plan, type Plan } from "./plan.ts";
-export { shownRecord } from "./project.ts";
+export { shownRecord } from "./rows.ts";
 export { pointerStep, pointerSteps } from "./pointer.ts";
-export { print, printUrl, resultKeyOf } from "./print.ts";
 export {
   type Auth,
   AUTHS,
@@ -59,7 +72,6 @@ export { SESSION_HEADER, SESSION_NAME, sessionProblem } from "./session.ts";
 export { NO_SIMULATION, readSimulation } from "./simulation.ts";
 export { createRowCache, type RowCache } from "./kept-rows.ts";
 export { type OrderCache, select, type Selection } from "./select.ts";
-export { type QueryTable, type Source, sourceOf } from "./source.ts";
 export {
   allFacts,
   factsOf,
@@ -68,12 +80,10 @@ export {
   type ServedResource,
   type ServerFacts,
 } from "./facts.ts";
-export { choicesOf, type FieldKind, type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
-export { contentRange, jsonSort } from "./simple-rest.ts";
-export { API_PATH, type Pair, pairsOf, searchWith, withoutIndex } from "./url.ts";
+export { choicesOf, type FieldKind, type FieldPath, fieldPathsOf, type Row, fieldAt } from "./field-paths.ts";
+export { jsonSort } from "./dialects.ts";
 export { describeProblems } from "./describe-problems.ts";
 export { DATA_WORDS, readVariant, variantOf } from "./variant.ts";
-export { fieldAt } from "./related-fields.ts";
 export { schemaProblems } from "./schema-problems.ts";
 export { boundedPattern } from "./bounded-pattern.ts";
 export { validate } from "./validate.ts";

@@ -1,3 +1,5 @@
+import type { Operator } from "./operators.ts";
+
 /** The requests that a parameter applies to: GET of a collection, GET of a record, or a mutation. */
 export type RequestKind = "collection" | "record" | "mutation";
 
@@ -72,3 +74,15 @@ export const spellings = (kind: RequestKind): string[] =>
 
 /** Cache busters and trackers, which are ignored. */
 export const isIgnored = (name: string): boolean => name === "_" || name === "_t" || name.startsWith("utm_");
+
+/**
+ * The name of a filter in a URL: the field with the operator, which is omitted for equality unless the field has the
+ * name of a parameter, such as `count` or `order`.
+ */
+export const filterName = (path: string, operator: Operator): string => {
+  const isTaken = parameterNamed(path) !== undefined || isIgnored(path);
+  return operator === "eq" && !isTaken ? path : `${path}_${operator}`;
+};
+
+/** Whether a field cannot be filtered by its name, because such parameters are ignored or taken for misspelt ones. */
+export const isReserved = (path: string): boolean => /^(?:_$|__|utm_)/.test(path);

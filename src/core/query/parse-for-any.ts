@@ -1,7 +1,7 @@
 import { DEFAULT_COUNT, NUMERIC_IDS, type ResourceInfo } from "../engine/index.ts";
 import { parse } from "./parse.ts";
 import type { Parsed } from "./query.ts";
-import type { Pair } from "./url.ts";
+import type { Pair } from "./query-params.ts";
 
 const ANY: ResourceInfo = {
   name: "the operation",

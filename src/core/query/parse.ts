@@ -1,22 +1,20 @@
 import { REFERENCE, type ResourceInfo } from "../engine/index.ts";
 import { groupInfoOf } from "./group.ts";
 import { readGroup } from "./read-group.ts";
-import { FilterReader } from "./filter.ts";
-import { readFilters } from "./read-filters.ts";
-import { namedCount } from "./named-ids.ts";
-import { QueryParams } from "./query-params.ts";
+import { readFilters } from "./filter.ts";
+import { type Pair, pairsOf, QueryParams, withoutIndex } from "./query-params.ts";
 import {
   isIgnored,
-  PARAMETERS,
-  parameterNamed,
   type ParameterName,
+  parameterNamed,
+  PARAMETERS,
   type RequestKind,
   spellings,
 } from "./parameters.ts";
 import { firstPage, readPaging } from "./paging.ts";
-import { readPostgrest } from "./postgrest.ts";
+import { jsonSort, readPostgrest, readSimpleRest } from "./dialects.ts";
 import { resultKeyOf } from "./print.ts";
-import { readFields, WHOLE } from "./project.ts";
+import { readFields, readRelations, WHOLE } from "./rows.ts";
 import {
   DEFAULT_SEED,
   type Envelope,
@@ -25,23 +23,20 @@ import {
   FORMATS,
   LAST_EVENT,
   MAX_HISTORY_COUNT,
+  namedCount,
   type Parsed,
   type Query,
   RANGES,
   seedProblem,
 } from "./query.ts";
-import { readRelations } from "./relations.ts";
 import { nearest } from "./nearest.ts";
 import { instead, parameterSynonym } from "./suggest.ts";
 import { readSearch } from "./search.ts";
-import { jsonSort, readSimpleRest } from "./simple-rest.ts";
-import { checkRules, readLog, readRival } from "./session-parameters.ts";
-import { readSession } from "./session.ts";
+import { checkRules, readLog, readRival, readSession } from "./session.ts";
 import { readSimulation } from "./simulation.ts";
 import { readSort } from "./sort.ts";
 import { readWhere } from "./where.ts";
 import { readVariant } from "./variant.ts";
-import { type Pair, pairsOf, withoutIndex } from "./url.ts";
 
 /** What a query string is parsed for. */
 export interface ParseTarget {
@@ -178,19 +173,20 @@ export const parse = (search: string | readonly Pair[], target: ParseTarget): Pa
   const count = requestedCount ?? info.count;
   const variant = readVariant(params);
   const group = readGroup(params, info);
-  const createReader = (): FilterReader =>
-    new FilterReader(params, info, {
-      inSession: params.has("__session") || header !== null,
-      now: variant.now ?? today,
-    });
+  const context = {
+    params,
+    info,
+    inSession: params.has("__session") || header !== null,
+    now: variant.now ?? today,
+  };
   const criteria = {
     resource: info.name,
     seed,
     count: count === info.count ? null : count,
     ...variant,
     at: readAt(params, count),
-    filters: readFilters(params, info, filterPairs, createReader),
-    where: readWhere(params, info, createReader),
+    filters: readFilters(context, filterPairs),
+    where: readWhere(context),
     search: readSearch(params),
     group,
     sort: readSort(params, group === null ? info : groupInfoOf(info, group)),

@@ -1,25 +1,24 @@
-import { type IdFormat, NUMERIC_IDS } from "../engine/index.ts";
+import { hashText, type IdFormat, NUMERIC_IDS } from "../engine/index.ts";
 import { encodeCursor } from "./cursor.ts";
-import { filterName } from "./filter-name.ts";
-import { namedCount } from "./named-ids.ts";
+import { filterName } from "./parameters.ts";
 import { OPERATORS } from "./operators.ts";
 import {
-  DEFAULT_SEED,
-  defaultLimit,
-  type PagingNames,
-  ENVELOPES,
   type Aggregate,
+  DEFAULT_SEED,
+  impliedLimit,
+  ENVELOPES,
   type Filter,
-  type GroupKey,
   type Grouping,
+  type GroupKey,
   type Paging,
+  type PagingNames,
   type Projection,
   type Query,
   type SortKey,
 } from "./query.ts";
 import { errorText, faultText } from "./simulation.ts";
 import { printData, type Variant } from "./variant.ts";
-import { encode, encodeList } from "./url.ts";
+import { encode, encodeList } from "./query-params.ts";
 import { printWhere } from "./where.ts";
 
 /** The parts of a query that decide which rows it finds, and in which order. */
@@ -96,10 +95,6 @@ export const resultKeyOf = (criteria: Criteria): string =>
 
 export const OWN_NAMES: PagingNames = { page: "page", limit: "limit", offset: "offset" };
 
-/** The limit of a URL without one. */
-export const impliedLimit = ({ count, filters }: Pick<Query, "count" | "filters">): number =>
-  defaultLimit(count, namedCount(filters));
-
 const printSimulation = ({ delay, auth, error, fault, validate }: Query["simulation"]): string => {
   let text = "";
   if (delay !== null) text += `&__delay=${delay[0] === delay[1] ? delay[0] : delay.join("-")}`;
@@ -139,7 +134,7 @@ const printRest = ({
   return text;
 };
 
-export interface PrintOptions {
+interface PrintOptions {
   /** How the caller spells the paging parameters. */
   readonly pagingNames?: PagingNames;
   /** Prints page and limit even where they have their defaults, for readers of links. */
@@ -206,3 +201,20 @@ export const urlPrinter = (
 /** Path and query, below the URL of the API. */
 export const printUrl = (query: Query, options: PrintOptions = {}): string =>
   urlPrinter(query, options)(query.paging);
+
+const hex = (value: number): string => (value >>> 0).toString(16).padStart(8, "0");
+
+/** The 64-bit hash of a text as 16 hexadecimal digits. */
+export const hashHex = (text: string): string => {
+  const [a, b] = hashText(text);
+  return hex(a) + hex(b);
+};
+
+/**
+ * The strong ETag of a response: a hash of everything that decides its bytes. It needs no data, so a conditional request
+ * costs no more than parsing its URL. An API key matters only in an envelope, whose links repeat it.
+ */
+export const etagOf = (query: Query, apiUrl: string, version: string): string => {
+  const decisive = query.apiKey === null || query.envelope !== null ? query : { ...query, apiKey: null };
+  return `"${version}-${hashHex(`${apiUrl}${printUrl(decisive)}#${version}`)}"`;
+};

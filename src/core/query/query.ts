@@ -1,5 +1,5 @@
-import type { Operator } from "./operators.ts";
-import type { SessionChoice } from "./session.ts";
+import type { IdFormat } from "../engine/index.ts";
+import { type Operator, OPERATORS } from "./operators.ts";
 import type { Variant } from "./variant.ts";
 
 export const DEFAULT_SEED = "1";
@@ -178,6 +178,13 @@ export interface PagingNames {
   readonly offset: string;
 }
 
+/** The session of a request. */
+export interface SessionChoice {
+  readonly name: string;
+  /** Empty it first. */
+  readonly reset: boolean;
+}
+
 export interface Parsed {
   readonly query: Query;
   /** What was changed, such as `limit=5000 clamped to 1000`. */
@@ -191,6 +198,26 @@ export interface Parsed {
   readonly session: SessionChoice | null;
 }
 
+const namesIds = ({ path, operator }: Filter): boolean =>
+  path === "id" && OPERATORS[operator].compares === "equality" && !OPERATORS[operator].negative;
+
+/** The maximal number of records that filters by id find; 0 without such filters. */
+export const namedCount = (filters: readonly Filter[]): number => {
+  const counts = filters.filter(namesIds).map(({ values }) => values.length);
+  return counts.length === 0 ? 0 : Math.min(...counts);
+};
+
+/** The ids in filters by id, so that no scan is needed; null without such filters. */
+export const namedIds = (filters: readonly Filter[], ids: IdFormat): number[] | null => {
+  const [first, ...others] = filters
+    .filter(namesIds)
+    .map(({ values }) => new Set(values.map((value) => (ids.isText ? ids.parse(value) : Number(value)))));
+  if (first === undefined) return null;
+  return [...first]
+    .filter((id) => Number.isInteger(id) && others.every((other) => other.has(id)))
+    .sort((a, b) => a - b);
+};
+
 /**
  * The default limit: ten, or an explicit count. A query that names ids gets all of them (`id=1&id=2…`, as react-admin
  * asks for several records).
@@ -198,3 +225,7 @@ export interface Parsed {
 export const defaultLimit = (count: number | null, named = 0): number =>
   // In an empty dataset a session may have records.
   Math.min(Math.max(count === null || count === 0 ? DEFAULT_LIMIT : count, named), RANGES.limit[1]);
+
+/** The limit of a URL without one. */
+export const impliedLimit = ({ count, filters }: Pick<Query, "count" | "filters">): number =>
+  defaultLimit(count, namedCount(filters));

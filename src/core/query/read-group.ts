@@ -1,6 +1,6 @@
 import type { ResourceInfo } from "../engine/index.ts";
 import { fieldPathsOf } from "./field-paths.ts";
-import type { QueryParams } from "./query-params.ts";
+import type { Pair, QueryParams } from "./query-params.ts";
 import {
   AGGREGATE_NAMES,
   type Aggregate,
@@ -10,7 +10,6 @@ import {
   type GroupKey,
   type GroupUnit,
 } from "./query.ts";
-import type { Pair } from "./url.ts";
 
 /** More would cost more than they tell. */
 const MAX_KEYS = 5;

@@ -2,9 +2,8 @@ import type { FieldReader, Json, ResourceInfo, Shape } from "../engine/index.ts"
 import { comparePlain } from "./compare.ts";
 import { isExactNumber } from "./exact-json.ts";
 import { isBetweenSlashes, looksLikeSql } from "./like.ts";
-import type { QueryParams } from "./query-params.ts";
+import { type Pair, type QueryParams, withoutIndex } from "./query-params.ts";
 import { MAX_NEEDLE } from "./query.ts";
-import { type Pair, withoutIndex } from "./url.ts";
 
 const MAX_TERMS = 20;
 

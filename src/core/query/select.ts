@@ -1,13 +1,19 @@
 import type { Reader, TimeReader } from "../engine/index.ts";
 import { type Cancelled, checkCancelled, NOT_CANCELLED } from "./cancel.ts";
-import { type ColumnReaders, columnReaders, memoize, sharedReaders } from "./column-readers.ts";
+import {
+  type ColumnReaders,
+  columnReaders,
+  memoize,
+  type QueryTable,
+  sharedReaders,
+  type Tables,
+} from "./source.ts";
 import { acceptsNone, type Condition } from "./condition.ts";
 import { checkNeedles } from "./cost.ts";
 import { fieldPathsOf } from "./field-paths.ts";
-import { sortIds } from "./order.ts";
+import { sortIds } from "./sort.ts";
 import type { Plan } from "./plan.ts";
 import type { Search } from "./search.ts";
-import type { QueryTable, Tables } from "./source.ts";
 
 /** The ids that a query found, in its order. Null for all ids in natural order. */
 export interface Selection {

@@ -1,10 +1,9 @@
 import type { ResourceInfo } from "../engine/index.ts";
 import { type FieldPath, fieldPathsOf } from "./field-paths.ts";
-import { filterName } from "./filter-name.ts";
+import { filterName, type ParameterName, parameterNamed } from "./parameters.ts";
 import { keysByWord } from "./keys-by-word.ts";
 import { nearest } from "./nearest.ts";
 import { type Operator, operatorNamed } from "./operators.ts";
-import { type ParameterName, parameterNamed } from "./parameters.ts";
 
 /** What other APIs call our parameters, without case, `_`, `-` and `$`. */
 const PARAMETER_SYNONYMS = keysByWord<ParameterName>({

@@ -1,11 +1,10 @@
-import type { ResourceInfo } from "../engine/index.ts";
-import type { FilterReader } from "./filter.ts";
+import { readFilter } from "./filter.ts";
+import type { FilterContext } from "./filter-values.ts";
 import { isObject } from "./merge.ts";
 import { operatorNamed, OPERATORS } from "./operators.ts";
 import type { Filter, Where } from "./query.ts";
-import type { QueryParams } from "./query-params.ts";
-import { fieldAt } from "./related-fields.ts";
-import type { Pair } from "./url.ts";
+import type { Pair } from "./query-params.ts";
+import { fieldAt } from "./field-paths.ts";
 
 /*
  * What json-server 1 sends: _where={"views":{"gt":900},"or":[{"author":{"name":{"lt":"m"}}},{"tags":"a"}]}. A value
@@ -34,15 +33,11 @@ const anyOf = (parts: readonly Where[]): Where => {
 };
 
 class WhereReader {
-  private readonly params: QueryParams;
-  private readonly info: ResourceInfo;
-  private readonly filters: FilterReader;
+  private readonly context: FilterContext;
   private conditions = 0;
 
-  constructor(params: QueryParams, info: ResourceInfo, filters: FilterReader) {
-    this.params = params;
-    this.info = info;
-    this.filters = filters;
+  constructor(context: FilterContext) {
+    this.context = context;
   }
 
   object(value: Record<string, unknown>, path: string, depth: number): Where[] {
@@ -56,9 +51,9 @@ class WhereReader {
     if ((name === "or" || name === "and") && Array.isArray(value))
       return this.list(name, value as unknown[], path, depth);
     const operator = operatorNamed(name);
-    const above = path === "" ? undefined : fieldAt(this.info, path);
+    const above = path === "" ? undefined : fieldAt(this.context.info, path);
     const isOperator = above?.kind === "object" ? operator !== undefined : above !== undefined;
-    if (isOperator && fieldAt(this.info, inner) === undefined)
+    if (isOperator && fieldAt(this.context.info, inner) === undefined)
       return this.leaf(`${path}:${name}`, value, operator !== undefined && OPERATORS[operator].list);
     if (isObject(value)) return this.object(value, inner, depth + 1);
     return this.leaf(inner, value, true);
@@ -93,12 +88,12 @@ class WhereReader {
     const pairs = values.map((one): Pair =>
       one === null ? [single, "", true] : [single, typeof one === "string" ? one : JSON.stringify(one)],
     );
-    const filter = this.filters.read(pairs);
+    const filter = readFilter(this.context, pairs);
     return filter === undefined ? [] : [filter];
   }
 
   private refuse(name: string, value: unknown, message: string): Where[] {
-    this.params.problem([name === "" ? "_where" : `_where.${name}`, JSON.stringify(value)], message);
+    this.context.params.problem([name === "" ? "_where" : `_where.${name}`, JSON.stringify(value)], message);
     return [];
   }
 }
@@ -112,11 +107,8 @@ const parseJson = (text: string): unknown => {
 };
 
 /** Reads `_where`. */
-export const readWhere = (
-  params: QueryParams,
-  info: ResourceInfo,
-  filters: () => FilterReader,
-): Where | null => {
+export const readWhere = (context: FilterContext): Where | null => {
+  const { params } = context;
   const pair = params.one("_where");
   if (pair === undefined) return null;
   const value = parseJson(pair[1]);
@@ -124,7 +116,7 @@ export const readWhere = (
     params.problem(pair, 'must be a JSON object such as {"views":{"gt":900}}');
     return null;
   }
-  const parts = new WhereReader(params, info, filters()).object(value, "", 0);
+  const parts = new WhereReader(context).object(value, "", 0);
   return parts.length === 0 ? null : allOf(parts);
 };
 

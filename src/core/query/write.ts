@@ -2,18 +2,16 @@ import type { Json } from "../engine/index.ts";
 import { type Cancelled, checkCancelled, NOT_CANCELLED } from "./cancel.ts";
 import { checkRows } from "./cost.ts";
 import { csvColumns, csvLine } from "./csv.ts";
-import { type PageRange, pageRangeOf } from "./paging.ts";
+import { pageLinks, type PageRange, pageRangeOf } from "./paging.ts";
 import type { Plan } from "./plan.ts";
-import { rowReader, shownRecord, WHOLE } from "./project.ts";
-import type { Envelope, Format } from "./query.ts";
-import { attachments } from "./relations.ts";
+import { attachments, rowReader, shownRecord, WHOLE } from "./rows.ts";
+import { type Envelope, type Format, impliedLimit } from "./query.ts";
 import type { KeptRows } from "./kept-rows.ts";
 import { type Selection, slice } from "./select.ts";
 import type { Row } from "./field-paths.ts";
 import type { Source } from "./source.ts";
 import { encodeCursor } from "./cursor.ts";
-import { pageLinks } from "./links.ts";
-import { impliedLimit, printUrl, resultKeyOf } from "./print.ts";
+import { printUrl, resultKeyOf } from "./print.ts";
 
 /** The `meta` of a page. */
 const collectionMeta = ({ query, count }: Plan, range: PageRange, apiUrl: string): Json => {

@@ -1,7 +1,7 @@
 import { type Catalog, createCatalog, derive, lazy } from "../engine/index.ts";
 import { COUNT, MAX_COUNT } from "./counts.ts";
 import { definitionsOf, type FirstKeys, versionOf } from "./definitions.ts";
-import { describedBy } from "./described.ts";
+import { describedBy, type Presentation } from "./described.ts";
 import { isNode } from "./node.ts";
 import { createReader } from "./reader.ts";
 
@@ -11,6 +11,7 @@ export interface NamedSchema {
   readonly schema: unknown;
   readonly pointer: string;
   readonly first?: FirstKeys | undefined;
+  readonly shown?: Presentation;
 }
 
 /**
@@ -23,13 +24,14 @@ export const catalogOfSchemas = (
   text: string,
   onSkip: (name: string, reason: string) => void,
 ): Catalog => {
-  const candidates = schemas.flatMap(({ name, schema, pointer, first }) => {
+  const candidates = schemas.flatMap(({ name, schema, pointer, first, shown }) => {
     const reader = createReader(({ pointer: at, message }) => onSkip(name, `${at} ${message}`.trimStart()));
     const count = first?.isAll === true ? Math.min(first.keys.length, MAX_COUNT) : 0;
     const marks = { "x-mock-resource": name, ...(count === 0 ? {} : { [COUNT]: count }) };
     const marked = isNode(schema) ? { ...schema, ...marks } : schema;
     const described = reader.attempt(() => describedBy(root, name, marked, pointer));
-    return described === undefined ? [] : [{ reader, described, first }];
+    if (described === undefined) return [];
+    return [{ reader, described: shown === undefined ? described : derive(described, { shown }), first }];
   });
   const usable = definitionsOf(candidates, null, { onDemand: true });
   const catalog = createCatalog(

@@ -18,7 +18,7 @@ import type { Reader } from "./reader.ts";
 import type { Referable, References } from "./references.ts";
 
 /** Part of every catalog's version: records of the same text are others since the last change of this number. */
-const READER_VERSION = 12;
+const READER_VERSION = 13;
 
 export const versionOf = (...read: unknown[]): string =>
   `${DATA_VERSION}-${hashHex(JSON.stringify([READER_VERSION, ...read]))}`;

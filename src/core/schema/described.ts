@@ -1,4 +1,4 @@
-import { lazy } from "../engine/index.ts";
+import { type Json, lazy } from "../engine/index.ts";
 import { pointerStep } from "../query/index.ts";
 import { alternativesOf, MAX_NESTED, MAX_VARIANTS, recordVariants } from "./compile/alternatives.ts";
 import { SchemaError } from "./error.ts";
@@ -12,6 +12,8 @@ export interface Described {
   readonly about: string;
   /** Where its schema is, with references resolved and `allOf` merged. */
   readonly source: Located;
+  /** How its document shows records that it keeps by another schema; undefined if that is `source`. */
+  readonly shown?: Presentation;
   /** That schema; if it has variants, with the fields of all. */
   readonly schema: Located;
   /** The schemas, one of which each record follows. */
@@ -20,6 +22,24 @@ export interface Described {
   readonly isShort: boolean;
   /** The document that references point into. */
   readonly root: unknown;
+}
+
+/** An `id` beside the key of records: it counts them. */
+export interface OwnId {
+  readonly type: "integer" | "number" | "string";
+  readonly print: (number: number) => Json;
+}
+
+/** How a document shows records whose key is kept as their `id`. */
+export interface Presentation {
+  /** The schemas of them, with references resolved and `allOf` merged: the whole one first. */
+  readonly schemas: readonly Located[];
+  /** What their key is called; null if it is not shown. */
+  readonly key: string | null;
+  /** An `id` that is not the key; null if there is none. */
+  readonly ownId: OwnId | null;
+  /** Whether there is one record alone, such as the cart of whoever asks. */
+  readonly isAlone: boolean;
 }
 
 /** Says whether a schema is a resource, and its name. */

@@ -3,18 +3,19 @@
  */
 export { dictionary, kindOfEntry, type Line } from "./dictionary/dictionary.ts";
 export { domainTables, loadDomains, provideDomains } from "./dictionary/domain-tables.ts";
-export { meaningOf, numberKindOfName } from "./names.ts";
+export { isKeyOf, meaningOf, numberKindOfName, slugSource } from "./names.ts";
+export { COUNT } from "./counts.ts";
 export { languageOf } from "./document.ts";
-export { plainJson } from "./json-comments.ts";
-export { jsonIn } from "./json-text.ts";
+export { plainJson, jsonIn } from "./json-text.ts";
 export { SchemaError } from "./error.ts";
-export { createProblems, SchemaProblem } from "./problem.ts";
+export { createProblems, SchemaProblem, readText } from "./problem.ts";
+export { impliedAmounts } from "./compile/implied-formula.ts";
 export { catalogOfSchemas, type NamedSchema } from "./catalog-of-schemas.ts";
 export type { FirstKeys } from "./definitions.ts";
+export type { OwnId, Presentation } from "./described.ts";
 export { readCatalog } from "./read-catalog.ts";
 export { noteOnPatterns } from "./unchecked.ts";
 export { runnablePattern } from "./pattern/runnable.ts";
-export { readText } from "./read-text.ts";
 export { MAX_TEXT_LENGTH } from "./source.ts";
 export { resourceNameOf, singularOf, wordsOf } from "./words.ts";
 export { isNode, type Node, ownPropertiesOf, soleTypeOf } from "./node.ts";

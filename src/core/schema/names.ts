@@ -1,6 +1,5 @@
 import { type Kind, kindNamed } from "../engine/index.ts";
-import { type Family, kindOfEntry, type Meaning, meaningOfWords } from "./dictionary/dictionary.ts";
-import { classOf } from "./dictionary/classes.ts";
+import { classOf, type Family, kindOfEntry, type Meaning, meaningOfWords } from "./dictionary/dictionary.ts";
 import { type Domain, wordTables } from "./dictionary/domain-tables.ts";
 import { singularOf, wordsOf } from "./words.ts";
 
@@ -135,12 +134,36 @@ export const epochOfName = (name: string): "timestamp" | "timestampMs" | undefin
   return isInMilliseconds(name) ? "timestampMs" : undefined;
 };
 
+const SLUG = /^(?:slug|permalink|url key)$/;
+const SLUGGED = ["name", "title", "headline", "label", "display name"];
+
+/** The property beside a slug that it is made of; undefined for none, and for what is no slug. */
+export const slugSource = (names: readonly string[], slug: string): string | undefined => {
+  if (!SLUG.test(wordsOf(slug).join(" "))) return undefined;
+  const byWords = new Map(names.map((name) => [wordsOf(name).join(" "), name]));
+  return SLUGGED.map((words) => byWords.get(words)).find((name) => name !== undefined);
+};
+
+const AVERAGE = /^(?:avg|average|mean)$/;
+
+/** The kind of an average: within what it is the average of, but no whole number. */
+const averageKind = (name: string, where: Where | undefined): Kind | undefined => {
+  const all = wordsOf(name);
+  const others = all.filter((word) => !AVERAGE.test(word));
+  if (others.length === 0 || others.length === all.length) return undefined;
+  const kind = meaningOf(others.join(" "), where, "number")?.kind;
+  if (kind?.type !== "integer" && kind?.type !== "number") return undefined;
+  return { ...kind, type: "number", ...(kind.type === "integer" ? { step: 0.1 } : {}) };
+};
+
 /** The kind of a number by its name; undefined if that is not known. */
 export const numberKindOfName = (name: string, where?: Where): Kind | undefined => {
   const epoch = epochOfName(name);
   if (epoch !== undefined) return kindNamed(epoch);
-  const known = meaningOf(name, where, "number")?.kind;
-  if (known !== undefined) return known;
+  const known = meaningOf(name, where, "number");
+  // The tables know some averages; any other is known by what it is the average of.
+  const kind = (known?.prefix === "" ? undefined : averageKind(name, where)) ?? known?.kind;
+  if (kind !== undefined) return kind;
   if (wordsOf(name).some((word) => PERCENT.test(word))) return kindNamed("percentage");
   return (wordsOf(name).at(-1) ?? "").endsWith("count") ? kindNamed("stock") : undefined;
 };

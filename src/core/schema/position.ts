@@ -2,8 +2,7 @@ import { lazy } from "../engine/index.ts";
 import { pointerSteps } from "../query/index.ts";
 import { type Event, SCALAR_STYLE } from "js-yaml";
 import { SchemaError } from "./error.ts";
-import { plainJson } from "./json-comments.ts";
-import { MAX_DEPTH } from "./json-text.ts";
+import { MAX_DEPTH, plainJson } from "./json-text.ts";
 import type { Position } from "./error.ts";
 import { eachNode, parseYamlEvents, type YamlEvents } from "./yaml.ts";
 

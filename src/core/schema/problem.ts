@@ -1,6 +1,7 @@
 import { type Position, SchemaError } from "./error.ts";
 import { shortPointer } from "./short-form.ts";
 import { createPositionFinder } from "./position.ts";
+import { parseText } from "./source.ts";
 
 /** The text of a schema. */
 export interface SchemaText {
@@ -42,4 +43,13 @@ export const createProblems = ({ name, text }: SchemaText) => {
     const own = isShort ? new SchemaError(shortPointer(cause.pointer), cause.message) : cause;
     return new SchemaProblem(name, own, cause.position ?? positionOf(own.pointer));
   };
+};
+
+/** Parses JSON, JSON5 (by its name) or YAML of any length. Throws a `SchemaProblem` with the position of what is wrong. */
+export const readText = (source: SchemaText): unknown => {
+  try {
+    return parseText(source.text, Infinity, /\.json[5c]?$/i.test(source.name));
+  } catch (error) {
+    throw createProblems(source)(error, false);
+  }
 };

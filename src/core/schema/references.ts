@@ -204,6 +204,21 @@ const expandable = (
 export const lastOf = (resource: string, references: References): number =>
   Math.min(MAX_REFERENCE, references.get(resource)?.count() ?? MAX_REFERENCE);
 
+/** A record that is alone refers to one of these many. */
+const OF_ALONE = 10;
+
+/**
+ * The number of the last record that another may refer to: none after its own, so that references resolve at any count;
+ * of its own resource, an earlier one.
+ */
+export const lastFor = (path: string, resource: string, last: number, references: References) => {
+  const own = path.split(".", 1)[0] ?? "";
+  const isSelf = own === resource;
+  const isAlone = references.get(own)?.described?.shown?.isAlone === true;
+  return ({ id }: { readonly id: number }): number =>
+    isAlone && !isSelf ? Math.min(OF_ALONE, last) : Math.min(isSelf ? id - 1 : id, last);
+};
+
 /** The reference of a field; undefined if it is not a foreign key. */
 export const referenceOf = (node: Node, context: ReferenceContext): Reference | undefined => {
   const { references, pointer, name, path } = context;
@@ -238,19 +253,36 @@ export const referenceOf = (node: Node, context: ReferenceContext): Reference | 
   };
 };
 
+/** A resource, and the schema by which its records are shown. */
+export interface Shown {
+  readonly described: Described;
+  readonly schema: Located;
+  /** Whether it shows all that they have. */
+  readonly isWhole: boolean;
+}
+
 /** Resources by the pointers of their schemas, by document. */
-type Records = ReadonlyMap<unknown, ReadonlyMap<string, Described>>;
+type Records = ReadonlyMap<unknown, ReadonlyMap<string, Shown>>;
 
 const recordsOf = kept(new WeakMap<References, Records>(), (references) => {
-  const byRoot = new Map<unknown, Map<string, Described>>();
-  for (const { described } of references.values()) {
-    if (described === undefined) continue;
-    const { root, source, name } = described;
+  const byRoot = new Map<unknown, Map<string, Shown>>();
+  const all = [...references.values()].flatMap(({ described }) => described ?? []);
+  const shown = all.flatMap((described) =>
+    (described.shown?.schemas ?? [described.source]).map((schema, index) => ({
+      described,
+      schema,
+      isWhole: index === 0,
+    })),
+  );
+  // What a list shows of its records is another resource's only if that has no other schema.
+  for (const one of [...shown.filter(({ isWhole }) => isWhole), ...shown.filter(({ isWhole }) => !isWhole)]) {
+    const { root, name } = one.described;
+    const { pointer } = one.schema;
     let byPointer = byRoot.get(root);
     if (byPointer === undefined) byRoot.set(root, (byPointer = new Map()));
     // Of several resources with one schema, the one that is named after it.
-    const isNamesake = resourceNameOf(pointerSteps(source.pointer).at(-1) ?? "") === name;
-    if (isNamesake || !byPointer.has(source.pointer)) byPointer.set(source.pointer, described);
+    const isNamesake = one.isWhole && resourceNameOf(pointerSteps(pointer).at(-1) ?? "") === name;
+    if (isNamesake || !byPointer.has(pointer)) byPointer.set(pointer, one);
   }
   return byRoot;
 });
@@ -264,7 +296,7 @@ export const recordOf = (
   { node, pointer }: Located,
   root: unknown,
   references: References,
-): Described | undefined => {
+): Shown | undefined => {
   const found = recordsOf(references).get(root)?.get(pointer);
-  return found !== undefined && isSame(node, found.source.node) ? found : undefined;
+  return found !== undefined && isSame(node, found.schema.node) ? found : undefined;
 };

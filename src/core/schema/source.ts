@@ -1,7 +1,6 @@
 import { SchemaError } from "./error.ts";
 import { foreignLanguage } from "./foreign.ts";
-import { plainJson } from "./json-comments.ts";
-import { checkSize, MAX_SCHEMA_LENGTH } from "./json-text.ts";
+import { checkSize, MAX_SCHEMA_LENGTH, plainJson } from "./json-text.ts";
 import { jsonOfJson5 } from "./json5.ts";
 import { parseYaml } from "./yaml.ts";
 

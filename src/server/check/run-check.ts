@@ -12,9 +12,8 @@ import { isNode, languageOf, type Node, readText } from "../../core/schema/index
 import { ConfigError } from "../config/parsers.ts";
 import { onlyRoute } from "../local/only-route.ts";
 import { openDocument } from "../local/open-document.ts";
-import { readApiFile } from "../local/read-file.ts";
-import { createAsk } from "./ask.ts";
-import { checkOwner } from "./target.ts";
+import { readApiFile } from "../read-text.ts";
+import { checkOwner, createAsk } from "./ask.ts";
 
 export interface CheckRunOptions {
   readonly path: string;

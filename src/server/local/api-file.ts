@@ -13,7 +13,7 @@ import { messageWithCauses, systemCodeOf } from "../failures.ts";
 import type { Logger } from "../log/log.ts";
 import type { OpenedApi } from "./open-api.ts";
 import { DISK, type Disk } from "./disk.ts";
-import { STDIN } from "./read-file.ts";
+import { STDIN } from "../read-text.ts";
 import { type SavedFile, takeFile, writeWhole } from "./saved-file.ts";
 
 /** The API of one text of a file, and the version of what was written to it. */

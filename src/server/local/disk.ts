@@ -3,7 +3,7 @@ import { constants, existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { access, open, readdir, realpath, rm, stat } from "node:fs/promises";
 import { ConfigError } from "../config/parsers.ts";
 import { systemCodeOf } from "../failures.ts";
-import { readApiFile } from "./read-file.ts";
+import { readApiFile } from "../read-text.ts";
 import { watchFile } from "./watch-file.ts";
 
 /** What reading, watching and saving a file needs of the system. What does not wait happens in one step. */

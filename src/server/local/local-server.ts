@@ -3,7 +3,7 @@ import { pathOf, searchOf } from "../../core/http/url.ts";
 import { type Arrival, createTurns, type MockResponse, type OwnApi } from "../../core/mock/index.ts";
 import type { Config } from "../config/config.ts";
 import { listen } from "../listeners/listen.ts";
-import { createRequestIds } from "../request-ids.ts";
+import { createRequestIds } from "../context.ts";
 import { logFailure } from "../rpc/error-response.ts";
 import type { Logger } from "../log/log.ts";
 import { memoizeAsync } from "../static/memoize-async.ts";

@@ -5,8 +5,7 @@ import { DocumentError, readDocument, withOverlay } from "../../core/document/in
 import { createProblems, type Node, readText, SchemaProblem } from "../../core/schema/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import { systemCodeOf } from "../failures.ts";
-import { readTextFile } from "../read-text.ts";
-import { STDIN } from "./read-file.ts";
+import { readTextFile, STDIN } from "../read-text.ts";
 
 /** All files that a document refers to, together. */
 const MAX_BYTES = 64 * 2 ** 20;

@@ -1,5 +1,5 @@
 import { ConfigError } from "../config/parsers.ts";
-import { readApiFile } from "./read-file.ts";
+import { readApiFile } from "../read-text.ts";
 
 /** Rewrites a path and its query, `/api/posts?id=1`. */
 export type Rewrite = (path: string) => string;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { basename, dirname, join } from "node:path";
 import { ConfigError } from "../config/parsers.ts";
 import { DISK, type Disk } from "./disk.ts";
-import { STDIN } from "./read-file.ts";
+import { STDIN } from "../read-text.ts";
 
 /** Other programs that write all the time leave no moment to replace the file. */
 const MAX_TRIES = 10;

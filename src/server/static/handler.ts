@@ -1,11 +1,8 @@
-import { ifNoneMatch } from "../../core/http/entity-tags.ts";
+import { ifNoneMatch, SITE_HEADER, weightsIn } from "../../core/http/headers.ts";
 import { AppError } from "../../core/errors.ts";
-import { methodNotAllowed } from "../../core/http/allow.ts";
+import { methodNotAllowed, STATIC_ROUTE } from "../../core/http/routes.ts";
 import { problemResponse } from "../../core/http/responses.ts";
-import { STATIC_ROUTE } from "../../core/http/routes.ts";
 import { originOf, searchOf } from "../../core/http/url.ts";
-import { SITE_HEADER } from "../../core/http/headers.ts";
-import { weightsIn } from "../../core/http/weights.ts";
 import { ABSOLUTE_FILES, BROTLI_SUFFIX, type FileEntry, IMMUTABLE_PREFIX } from "./manifest.ts";
 import { findMoved } from "./moved.ts";
 import { createCompressor, type Page, pageAtOrigin, pageOf, type StaticFile } from "./page.ts";

@@ -1,4 +1,4 @@
-import type { Code, Problem } from "../../core/errors.ts";
+import { AppError, type Code, type Problem } from "../../core/errors.ts";
 import type { RemoteRead, StoredSession } from "../../core/mock/index.ts";
 import type { Config } from "../config/config.ts";
 import type { CatalogSources } from "../open-catalog.ts";
@@ -50,3 +50,11 @@ export interface ThreadAnswer {
   readonly chunk: ThreadChunk | null;
   readonly error: SentError | null;
 }
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** The error for too much load. */
+export const serverBusy = (): AppError =>
+  new AppError("server_busy", "Too many slow requests are queued. Try again in a moment.", {
+    headers: { "retry-after": String(RETRY_AFTER_SECONDS) },
+  });

@@ -1,7 +1,7 @@
 import type { MockDeps } from "../../core/mock/index.ts";
 import type { AppError } from "../../core/errors.ts";
 import type { FirstChunk, ThreadPool } from "./pool.ts";
-import { serverBusy } from "./server-busy.ts";
+import { serverBusy } from "./messages.ts";
 
 const MAX_OPEN = 32;
 /** A body whose reader has not read for this long may be ended to make room. */

@@ -1,8 +1,7 @@
 import type { RemoteRead } from "../../core/mock/index.ts";
 import { FairQueue } from "../fair-queue.ts";
 import type { CustomFile } from "../static/custom-paths.ts";
-import type { ThreadChunk, ThreadOptions } from "./messages.ts";
-import { serverBusy } from "./server-busy.ts";
+import { serverBusy, type ThreadChunk, type ThreadOptions } from "./messages.ts";
 import { type StartThread, type Task, type TaskCallbacks, ThreadHandle, type Work } from "./thread-handle.ts";
 
 const MAX_WAITING = 100;

@@ -12,8 +12,14 @@ import { CancelledError, type ResultWriter } from "../../core/query/index.ts";
 import { messageWithCauses } from "../failures.ts";
 import { catalogOf } from "../open-catalog.ts";
 import type { CustomFile } from "../static/custom-paths.ts";
-import type { SentError, ThreadAnswer, ThreadChunk, ThreadMessage, ThreadOptions } from "./messages.ts";
-import { serverBusy } from "./server-busy.ts";
+import {
+  type SentError,
+  serverBusy,
+  type ThreadAnswer,
+  type ThreadChunk,
+  type ThreadMessage,
+  type ThreadOptions,
+} from "./messages.ts";
 
 /** The niceness: the main thread has 0. */
 const PRIORITY = 10;

@@ -12,3 +12,7 @@ export const isRegexLiteral = (text: string): boolean => {
   const [, pattern = "", flags] = REGEX_LITERAL.exec(text) ?? [];
   return flags !== undefined && FLAGS.test(flags) && (flags !== "" || !ROOT_FOLDERS.has(pattern));
 };
+
+/** An expression between slashes, or between ^ and $. */
+export const isExpression = (text: string): boolean =>
+  text.length <= 2000 && (isRegexLiteral(text) || /^\^.+\$$/.test(text));

@@ -10,11 +10,17 @@ export const definition: PageEntry = {
   category: "Service",
   icon: "M5.5 4.5h13a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2zM3.5 9.5h17M3.5 14.5h17M9.5 9.5v10",
   offline: ["studio/server.json"],
-  accepts: acceptsSchema,
+  reads: [
+    { match: /^(?:#.*\n|---\s*\n)*openapi\s*:\s*["']?3\.|"openapi"\s*:\s*"3\./, sure: "certain" },
+    { match: isJsonSchema, sure: "likely" },
+    { match: isShortForm, sure: "likely" },
+    // A named list of objects, as in a db.json.
+    {
+      match: /^\{\s*(?:"\$schema"\s*:\s*"[^"]*"\s*,\s*)?"[A-Za-z][\w-]*"\s*:\s*\[\s*\{/,
+      sure: "possible",
+    },
+  ],
 };
-
-/** A named list of objects, as in a db.json. */
-const RECORDS = /^\{\s*(?:"\$schema"\s*:\s*"[^"]*"\s*,\s*)?"[A-Za-z][\w-]*"\s*:\s*\[\s*\{/;
 
 /** An object of objects. */
 const NESTED = /^(?:#.*\n|---\s*\n)*\{?\s*["']?[A-Za-z][\w-]*["']?\s*:\s*(?:\{|\n\s)/;
@@ -23,12 +29,14 @@ const NESTED = /^(?:#.*\n|---\s*\n)*\{?\s*["']?[A-Za-z][\w-]*["']?\s*:\s*(?:\{|\
 const SHORT_FORM =
   /[:[]\s*["']?(?:-> [A-Za-z][\w-]*|(?:\w+ )?-?[\d.]*\d\.\.-?\d[\d.]*)\??["']?\s*(?:[,}\]\n]|$)/;
 
-/** Ranks a text as a schema: OpenAPI, JSON Schema, the short form or sample records. */
-function acceptsSchema({ head }: TextEnds): number {
-  if (/^(?:#.*\n|---\s*\n)*openapi\s*:\s*["']?3\./.test(head) || /"openapi"\s*:\s*"3\./.test(head)) return 95;
+function isShortForm({ head }: TextEnds): boolean {
+  return NESTED.test(head) && SHORT_FORM.test(head);
+}
+
+function isJsonSchema({ head }: TextEnds): boolean {
   const saysSo = /(?:\$(?:schema|defs)|"definitions")["']?\s*:/.test(head);
-  if (saysSo && /(?:properties|\$defs)["']?\s*:/.test(head)) return 80;
-  if (/"type"\s*:\s*"object"/.test(head) && /"properties"\s*:\s*\{\s*"/.test(head)) return 70;
-  if (NESTED.test(head) && SHORT_FORM.test(head)) return 85;
-  return RECORDS.test(head) ? 60 : 0;
+  return (
+    (saysSo && /(?:properties|\$defs)["']?\s*:/.test(head)) ||
+    (/"type"\s*:\s*"object"/.test(head) && /"properties"\s*:\s*\{\s*"/.test(head))
+  );
 }

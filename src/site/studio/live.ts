@@ -3,7 +3,7 @@ import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { errorMessage } from "../shared/error-message.ts";
 import { type By, readResponse, reasonIn } from "./model/api.ts";
 import { entryOf, type LogEntry } from "./model/event-log.ts";
-import type { Sent } from "./studio.ts";
+import type { Sent } from "./studio-api.ts";
 
 export type LiveState = "idle" | "connecting" | "open" | "lost" | "cut" | "ended";
 

@@ -5,6 +5,7 @@ import OpenAI from "openai";
 import type { OwnApi } from "../../../src/core/mock/index.ts";
 import { ANTHROPIC, OPENAI } from "../../support/model-apis.ts";
 import { call, openDocument } from "./support/open-document.ts";
+import { samples } from "../../support/samples.ts";
 
 const openAi = await openDocument(OPENAI);
 const anthropic = await openDocument(ANTHROPIC);
@@ -125,7 +126,7 @@ for (const [name, joined] of Object.entries(JOINED))
           expect(streamed).toEqual(whole);
         },
       ),
-      { numRuns: 15 },
+      { numRuns: samples(8) },
     ));
 
 test("an answer says that no model wrote it, and is the same each time", async () => {

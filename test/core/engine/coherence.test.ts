@@ -4,6 +4,7 @@ import { infoOf, table } from "../../../src/core/engine/index.ts";
 import { allChecks } from "./support/all-checks.ts";
 import { ids, seeds } from "./support/arbitraries.ts";
 import { ORIGIN, LARGE_COUNT } from "./support/checks.ts";
+import { samples } from "../../support/samples.ts";
 
 const revised = (row: object, values: { value(field: string): unknown }, group: readonly string[]) => ({
   ...row,
@@ -17,7 +18,7 @@ describe.each([...allChecks])("$resource", (checks) => {
     for (let id = 1; id <= 40; id++) checks.run(field, "1", id);
     fc.assert(
       fc.property(seeds, ids, (seed, id) => checks.run(field, seed, id)),
-      { numRuns: 60 },
+      { numRuns: samples(18) },
     );
   });
 
@@ -35,7 +36,7 @@ describe.each([...allChecks])("$resource", (checks) => {
           if (field !== "updatedAt") checks.runOn(field, seed, changed);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: samples(12) },
     );
   });
 

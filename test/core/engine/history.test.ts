@@ -10,6 +10,7 @@ import {
   type ResourceName,
   table,
 } from "../../../src/core/engine/index.ts";
+import { samples } from "../../support/samples.ts";
 
 const ORIGIN = "http://localhost:3000";
 const MIXES: readonly EventType[][] = [1, 2, 3, 4, 5, 6, 7].map((mask) =>
@@ -117,7 +118,7 @@ describe("a history", () => {
         other.event(n + 1);
         expect(JSON.stringify(other.event(n))).toBe(JSON.stringify(one));
       }),
-      { numRuns: 100 },
+      { numRuns: samples(30) },
     );
   });
 

@@ -11,6 +11,7 @@ import {
 import { ids, resources, seeds } from "./support/arbitraries.ts";
 import { isMoment, NOW, ORIGIN, LARGE_COUNT } from "./support/checks.ts";
 import { conforms } from "./support/shapes.ts";
+import { samples } from "../../support/samples.ts";
 
 type AnyRow = Record<string, Json>;
 
@@ -19,7 +20,7 @@ const tableOf = (name: ResourceName, seed: string, count = LARGE_COUNT, origin =
   table(name, { seed, count, origin }) as unknown as VirtualTable<AnyRow>;
 
 const cases = fc.record({ name: resources, seed: seeds, id: ids });
-const runs = { numRuns: 400 };
+const runs = { numRuns: samples(120) };
 
 describe("cell law", () => {
   test("a cell computed alone is the cell of the row, whatever was computed before it", () => {
@@ -49,7 +50,7 @@ describe("cell law", () => {
           expect(data.column(field)).toEqual(rows.map((row) => row[field] as Json));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: samples(18) },
     );
   });
 

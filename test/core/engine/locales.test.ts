@@ -17,6 +17,7 @@ import { validate } from "../../../src/core/query/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 import { ids, seeds } from "./support/arbitraries.ts";
 import { LARGE_COUNT, ORIGIN } from "./support/checks.ts";
+import { samples } from "../../support/samples.ts";
 
 const PLACES = LOCALES.filter((locale) => locale !== "en");
 const WORDS = new Map<LocaleName, LocaleWords>();
@@ -94,7 +95,7 @@ describe.each([...RESOURCES])("%s of a place", (resource) => {
         ).toBe(true);
         expect(validate(infoOf(resource), there)).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: samples(8) },
     );
   });
 
@@ -140,7 +141,7 @@ test("copies equal the original", () => {
       expect(user.avatar).toBe(rowOf("users", seed, comment.userId, "en").avatar);
       expect(user.bio).not.toContain(user.address.city);
     }),
-    { numRuns: 40 },
+    { numRuns: samples(12) },
   );
 });
 

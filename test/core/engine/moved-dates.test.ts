@@ -15,7 +15,7 @@ describe.each(BUILT_IN.names)("%s on any day", (resource) => {
       fc.property(seeds, ids, days, (seed, id, day) => {
         isMoved(resource, seed, id, day);
       }),
-      { numRuns: 50 },
+      { numRuns: samples(15) },
     );
   });
 
@@ -57,7 +57,7 @@ describe.each(BUILT_IN.names)("%s on any day", (resource) => {
         for (const [name, value] of Object.entries(event.changes ?? {}))
           expect(value).toEqual(row[name] as Json);
       }),
-      { numRuns: 30 },
+      { numRuns: samples(9) },
     );
   });
 });
@@ -76,7 +76,7 @@ test("an age is that of the day", () => {
       expect(birthday(age + 1) > today).toBe(true);
       expect(age).toBeGreaterThanOrEqual(18);
     }),
-    { numRuns: samples(250) },
+    { numRuns: samples(75) },
   );
 });
 
@@ -92,7 +92,7 @@ test("a year in a text is that of the record's dates", () => {
       const now = new Date(REFERENCE + day * DAY).getUTCFullYear();
       expect(Number(column(day, "companies", "foundedYear")(id))).toBeLessThan(now);
     }),
-    { numRuns: 300 },
+    { numRuns: samples(90) },
   );
 });
 

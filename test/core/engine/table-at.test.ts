@@ -8,6 +8,7 @@ import {
   type ResourceName,
   table,
 } from "../../../src/core/engine/index.ts";
+import { samples } from "../../support/samples.ts";
 
 const ORIGIN = "http://mock.test";
 
@@ -52,7 +53,7 @@ describe("a table after event n", () => {
         for (const name of [field, "updatedAt"])
           expect(ids.map(at.reader(name))).toEqual(ids.map((id) => expected.get(id)?.[name] as Json));
       }),
-      { numRuns: 150 },
+      { numRuns: samples(45) },
     );
   });
 
@@ -69,7 +70,7 @@ describe("a table after event n", () => {
           expect(history.event(event)).toMatchObject({ type: "delete", recordId: id });
         }
       }),
-      { numRuns: 60 },
+      { numRuns: samples(18) },
     );
   });
 

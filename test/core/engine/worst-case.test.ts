@@ -15,6 +15,7 @@ import {
 import { validate } from "../../../src/core/query/index.ts";
 import { ids, seeds } from "./support/arbitraries.ts";
 import { LARGE_COUNT, ORIGIN } from "./support/checks.ts";
+import { samples } from "../../support/samples.ts";
 
 const tableOf = (resource: string, seed: string, data: readonly DataStyle[], event = 0) =>
   BUILT_IN.table(resource, { seed, count: event === 0 ? LARGE_COUNT : 100, origin: ORIGIN, data }, event);
@@ -59,7 +60,7 @@ describe.each([...RESOURCES])("%s that are hard to draw", (resource) => {
           if (time !== undefined && value !== null) expect(time).toBe(Date.parse(value as string));
         }
       }),
-      { numRuns: 40 },
+      { numRuns: samples(12) },
     );
   });
 
@@ -81,7 +82,7 @@ describe.each([...RESOURCES])("%s that are hard to draw", (resource) => {
             expect(hard[name]).toEqual(ordinary[name] as Json);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: samples(8) },
     );
   });
 
@@ -101,7 +102,7 @@ describe.each([...RESOURCES])("%s that are hard to draw", (resource) => {
         expect(row).toEqual(event.data);
         expect(row).toMatchObject(event.changes ?? {});
       }),
-      { numRuns: 20 },
+      { numRuns: samples(8) },
     );
   });
 });
@@ -127,7 +128,7 @@ test("copies in other records equal the original in any mixture of styles", () =
       expect(order.items.map(({ title }) => title)).toEqual(titles);
       expect(at("invoices", id).lineItems.map(({ description }) => description)).toEqual(titles);
     }),
-    { numRuns: 40 },
+    { numRuns: samples(12) },
   );
 });
 
@@ -139,7 +140,7 @@ test("names consist of the first and the last name, and excerpts begin the text"
       const post = rowOf("posts", seed, data, id);
       expect(post.body.startsWith(post.excerpt)).toBe(true);
     }),
-    { numRuns: 40 },
+    { numRuns: samples(12) },
   );
 });
 
@@ -162,7 +163,7 @@ test("slugs and codes stay, and so does no other word because of its letters", (
       expect(rowOf("orders", seed, data, id).currency).toBe(rowOf("orders", seed, [], id).currency);
       expect(rowOf("blogs", seed, data, id).language).toBe(rowOf("blogs", seed, [], id).language);
     }),
-    { numRuns: 40 },
+    { numRuns: samples(12) },
   );
   const tags = Array.from({ length: 100 }, (_, index) => rowOf("posts", "1", ["rtl"], index + 1).tags).flat();
   expect(new Set(tags.filter((tag) => !/^[\p{Script=Arabic} -]+$/u.test(tag)))).toEqual(new Set(["diy"]));
@@ -185,7 +186,7 @@ test("huge amounts have twelve digits and exact sums", () => {
       const post = rowOf("posts", seed, ["huge"], id);
       expect(post.views).toBeGreaterThanOrEqual(post.reactions.likes + post.reactions.dislikes);
     }),
-    { numRuns: 40 },
+    { numRuns: samples(12) },
   );
 });
 

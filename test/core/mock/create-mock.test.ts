@@ -224,16 +224,25 @@ describe("a read in another thread", () => {
 
   test.each<[string, boolean]>([
     ["todos?limit=100", false],
-    ["todos?limit=101&count=500", true],
-    // Each with one of every relation.
-    ["users?limit=33&_embed=posts,todos", false],
+    ["todos?limit=150&count=500", true],
+    // Long records are dearer.
+    ["articles?limit=40", false],
+    ["articles?limit=100", true],
+    // Each with its relations: the first records have more children than others.
+    ["users/1?_embed=posts", false],
+    ["users?limit=2&_embed=posts,albums,files,reviews,blogs,articles", true],
     ["users?limit=34&_embed=posts,todos", true],
-    ["posts?limit=51&_expand=user", true],
-    ["users/1?_embed=posts,todos", false],
+    ["todos?limit=30&_expand=user", false],
+    ["todos?limit=90&_expand=user", true],
     ["todos?limit=1000&count=100", false],
-    ["todos?limit=1000&count=101", true],
+    ["todos?limit=1000&count=150", true],
     ["todos?_all=true&count=100", false],
-    ["todos?_all=true&count=101", true],
+    ["todos?_all=true&count=150", true],
+    // Texts that are made and then changed.
+    ["todos?limit=50&__data=mix", true],
+    // A few values of a hundred records.
+    ["orders?total_gt=3&sort=total", false],
+    ["orders?total_gt=3&sort=total,tax&count=300", true],
     ["todos?page=2&limit=100&count=100000", false],
     ["todos/3?count=100000", false],
     ["todos?completed=true", false],

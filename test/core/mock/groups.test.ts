@@ -4,6 +4,7 @@ import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { createMemorySessions, createMock } from "../../../src/core/mock/index.ts";
 import type { Row } from "../../../src/core/query/index.ts";
 import { grouped, sumOf, UNITS, unordered } from "../query/support/group-oracle.ts";
+import { samples } from "../../support/samples.ts";
 
 const mock = createMock({ catalog: BUILT_IN });
 
@@ -41,7 +42,7 @@ test("groups of orders are those that a loop over all of them makes", async () =
       expect(unordered(found)).toEqual(unordered(grouped(all, { keys, aggregates })));
     },
   );
-  await fc.assert(cases, { numRuns: 150 });
+  await fc.assert(cases, { numRuns: samples(45) });
 });
 
 test.each(["payments?count=5000", "payments?count=5000&__data=huge"])(

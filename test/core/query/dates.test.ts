@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { BUILT_IN, RESOURCES, type Table, table } from "../../../src/core/engine/index.ts";
 import { fieldPathsOf, parse, plan, readDate, select } from "../../../src/core/query/index.ts";
 import { query, valuesFound } from "./support/ask.ts";
+import { samples } from "../../support/samples.ts";
 
 /* Which texts are dates, and that filters and sorts compare them as moments. */
 
@@ -156,7 +157,7 @@ describe("the dates of every resource, read as times or as texts, give the same"
         const search = `count=${COUNT}&${filters.join("&")}${sorted}`;
         expect(idsFound(resource, search, data)).toEqual(idsFound(resource, search, withoutTimes(data)));
       }),
-      { numRuns: 20 },
+      { numRuns: samples(8) },
     );
   });
 });

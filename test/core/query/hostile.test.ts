@@ -73,9 +73,9 @@ test("any query string is either accepted or rejected", () => {
         }
       },
     ),
-    { numRuns: samples(1000) },
+    { numRuns: samples(300) },
   );
-  expect(understood).toBeGreaterThan(100);
+  expect(understood).toBeGreaterThan(10);
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { BUILT_IN, derive } from "../../../src/core/engine/index.ts";
 import { createMemorySessions, createMock } from "../../../src/core/mock/index.ts";
 import { createRowCache } from "../../../src/core/query/index.ts";
 import { createReadCaches } from "../../../src/server/read-caches.ts";
+import { samples } from "../../support/samples.ts";
 
 /* Rows, columns and orders that were made before are the same ones. */
 
@@ -76,7 +77,7 @@ test.each([4000, 8 * 2 ** 20])("with room for %i bytes of rows", async (bytes) =
         expect(await answer(cached, url, asValues)).toEqual(await answer(plain, url, asValues));
       },
     ),
-    { numRuns: 400 },
+    { numRuns: samples(120) },
   );
 });
 

@@ -34,7 +34,7 @@ test("the fakes answer as the oracle does", () => {
       expect(selection.total).toBe(wanted.total);
       expect(JSON.parse(body(full))).toEqual(wanted.rows);
     }),
-    { numRuns: samples(800) },
+    { numRuns: samples(240) },
   );
 });
 
@@ -56,7 +56,7 @@ describe("every resource answers as the oracle does", () => {
           wanted.total,
         );
       }),
-      { numRuns: samples(20) },
+      { numRuns: samples(8) },
     );
   });
 });

@@ -4,6 +4,7 @@ import type { Json } from "../../../src/core/engine/index.ts";
 import { CancelledError, plan, select } from "../../../src/core/query/index.ts";
 import { ids, problems, query, read, rows, tableOf, valuesFound } from "./support/ask.ts";
 import { things } from "./support/fake.ts";
+import { samples } from "../../support/samples.ts";
 
 /* How rows are sorted: the laws of the order, and how a URL asks for one. */
 
@@ -45,7 +46,7 @@ test("sorting is a total order: by code point at every step, ties by id, null la
         if (step === 0) expect(before).toBeLessThan(after);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: samples(150) },
   );
 });
 

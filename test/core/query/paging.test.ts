@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { linkHeader, pageRangeOf } from "../../../src/core/query/index.ts";
 import { body, ids, query, read, refusal } from "./support/ask.ts";
 import { ORIGIN } from "./support/fake.ts";
+import { samples } from "../../support/samples.ts";
 
 interface Enveloped {
   readonly data: { readonly id: number }[];
@@ -53,7 +54,7 @@ describe.each(RESULTS)("pages of ?%s", (search) => {
         expect(found.flat()).toEqual(whole);
         expect(ids(`${search}&count=47&limit=${limit}&page=${pages + 1}`)).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: samples(12) },
     );
   });
 

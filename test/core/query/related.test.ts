@@ -12,6 +12,7 @@ import { parse, plan, print, type Row, select, sourceOf } from "../../../src/cor
 import { createMock } from "../../../src/packages/fetch/index.ts";
 import { answer } from "./support/oracle.ts";
 import { randomRequests } from "./support/requests.ts";
+import { samples } from "../../support/samples.ts";
 
 const COUNT = 40;
 const mock = createMock();
@@ -99,7 +100,7 @@ describe.each([
           expect(parse(print(query), { info, kind: "collection" }).query).toEqual(query);
         },
       ),
-      { numRuns: 20 },
+      { numRuns: samples(8) },
     );
   });
 });

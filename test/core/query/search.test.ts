@@ -50,7 +50,7 @@ test.each([...BUILT_IN.names])("a search of %s finds what whole records have", (
       for (const read of [table, withoutFields])
         expect([...(select(plan(info, parsed), () => read).ids ?? all)]).toEqual(expected);
     }),
-    { numRuns: 60 },
+    { numRuns: samples(12) },
   );
 });
 
@@ -186,7 +186,7 @@ describe("the wildcards of like", () => {
           texts.filter((text) => model.test(text)),
         );
       }),
-      { numRuns: samples(300) },
+      { numRuns: samples(90) },
     );
   });
 

@@ -6,6 +6,7 @@ import { ids, query, refusal } from "./support/ask.ts";
 import { allRows, things } from "./support/fake.ts";
 import { type Condition, found } from "./support/oracle.ts";
 import { randomRequests } from "./support/requests.ts";
+import { samples } from "../../support/samples.ts";
 
 const COUNT = 60;
 
@@ -53,7 +54,7 @@ test("_where finds what its tree of conditions says", () => {
       const parsed = query(search);
       expect(parse(print(parsed), { info: things, kind: "collection" }).query).toEqual(parsed);
     }),
-    { numRuns: 150 },
+    { numRuns: samples(45) },
   );
 });
 

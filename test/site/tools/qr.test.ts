@@ -9,6 +9,7 @@ import { tool } from "../../../src/site/tools/qr/tool.ts";
 import { pngOf } from "../../../src/site/tools/qr/png.ts";
 import { transform as qr } from "../../../src/site/tools/qr/transform.ts";
 import { problemOf, run } from "./support/run.ts";
+import { samples } from "../../support/samples.ts";
 
 /** Decodes a PNG made by pngOf, independently of it. */
 const pixelsOf = (png: Uint8Array): { width: number; height: number; data: Uint8Array } => {
@@ -56,7 +57,7 @@ test("the content of a code can be decoded", async () => {
         expect(decodeQR(pixelsOf(pngOf(modulesOf(svg), 4)), { timeLimit: 2000 })).toBe(text);
       },
     ),
-    { numRuns: 30 },
+    { numRuns: samples(9) },
   );
 });
 

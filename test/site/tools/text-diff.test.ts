@@ -135,28 +135,33 @@ describe("a merge", () => {
   const WAYS = { marks: [], base: ["--diff3"], ours: ["--ours"], theirs: ["--theirs"], both: ["--union"] };
 
   testWithGit("of any two small edits is that of git merge-file", async () => {
-    const edits = fc.array(
-      fc.record({ at: fc.nat(16), removed: fc.nat(2), added: fc.array(fc.constantFrom("x", "y", "z")) }),
-      { maxLength: 4 },
+    const side = fc.array(
+      fc.record({
+        added: fc.oneof(fc.constant<string[]>([]), fc.array<string>(fc.constantFrom("x", "y", "z"))),
+        isKept: fc.nat(3).map((chance) => chance > 0),
+      }),
+      { maxLength: 17 },
     );
-    const end = fc.constantFrom("\n", "\r\n");
     const scene = fc.record({
       count: fc.integer({ min: 1, max: 16 }),
-      ours: edits,
-      theirs: edits,
-      end,
+      ours: side,
+      theirs: side,
+      end: fc.constantFrom("\n", "\r\n"),
       isOpen: fc.boolean(),
     });
     const way = fc.constantFrom("marks", ...Object.keys(WAYS));
     using folder = temporaryFolder();
     await fc.assert(
       fc.asyncProperty(scene, way, async ({ count, ours, theirs, end: lineEnd, isOpen }, conflicts) => {
-        const lines = Array.from({ length: count }, (_, at) => `line ${at}`);
-        const edited = (changes: typeof ours): string => {
-          const result = [...lines];
-          for (const [nth, { at, removed, added }] of changes.entries())
-            result.splice(at, removed, ...added.map((word) => `${word}${nth}`));
-          return result.join(lineEnd) + (isOpen ? "" : lineEnd);
+        // Equal lines can be paired in several ways, and git's choice of them shows in these two only.
+        const isPaired = conflicts === "marks" || conflicts === "both";
+        const edited = (places: typeof ours): string => {
+          const lines = Array.from({ length: count + 1 }, (_, at) => {
+            const { added, isKept } = places[at] ?? { added: [], isKept: true };
+            const words = isPaired ? [...new Set(added)].toSorted() : added;
+            return [...words.map((word) => `${word}${at}`), ...(isKept && at < count ? [`line ${at}`] : [])];
+          });
+          return lines.flat().join(lineEnd) + (isOpen ? "" : lineEnd);
         };
         const texts = { base: edited([]), ours: edited(ours), theirs: edited(theirs) };
         if (texts.ours === "" || texts.theirs === "") return;

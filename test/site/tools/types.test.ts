@@ -6,6 +6,7 @@ import { RESOURCES, table } from "../../../src/core/engine/index.ts";
 import { transform as types } from "../../../src/site/tools/types/transform.ts";
 import { checkFiles } from "../../support/type-check.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
+import { samples } from "../../support/samples.ts";
 
 const made = (to: string, value: unknown, options: object = {}): Promise<string> =>
   textOf(types, typeof value === "string" ? value : JSON.stringify(value), { to, unions: "1", ...options });
@@ -95,7 +96,7 @@ describe("the sample conforms to its own types", () => {
         const schema = JSON.parse(await made("schema", JSON.stringify(sample))) as object;
         expect(new Validator(schema, "2020-12").validate(sample)).toMatchObject({ valid: true });
       }),
-      { numRuns: 100 },
+      { numRuns: samples(30) },
     );
   });
 });
@@ -326,7 +327,7 @@ describe("what holds its own kind is one type", () => {
         const schema = JSON.parse(await made("schema", JSON.stringify(sample))) as object;
         expect(new Validator(schema, "2020-12").validate(sample)).toMatchObject({ valid: true });
       }),
-      { numRuns: 300 },
+      { numRuns: samples(90) },
     );
   });
 });

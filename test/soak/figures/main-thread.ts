@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { temporaryFolder } from "../../support/binary.ts";
 import { startMock } from "../../support/mock-command.ts";
@@ -36,17 +36,13 @@ const startFiles = async (): Promise<Target> => {
   };
 };
 
-/** Milliseconds that the main thread of a process has worked: not how long it waited for a core. */
-const workedOf = (pid: number): number =>
-  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "latin1").split(" ", 1)[0]) / 1e6;
-
 const readAll = async (response: Response): Promise<void> => {
   for await (const _ of response.body ?? []);
 };
 
-/** The server trusts one proxy, so that both clients can come from this machine. */
+/** The server trusts one proxy, so that callers and probe can come from this machine. */
 const ONE = { "x-forwarded-for": "192.0.2.1" };
-const OTHER = { "x-forwarded-for": "192.0.2.2" };
+const PROBE = Bun.fileURLToPath(new URL("probe.ts", import.meta.url));
 
 let turn = 0;
 
@@ -72,16 +68,11 @@ const probe = async (target: Target, family: Family, variant: Variant, probes: n
     }
   });
   const probing = async (): Promise<number[]> => {
-    await Bun.sleep(200);
-    const costs: number[] = [];
-    for (let index = 0; index < probes; index++) {
-      const before = workedOf(target.pid);
-      await readAll(await fetch(`${target.origin}/api/mock/todos/1`, { headers: OTHER }));
-      costs.push(workedOf(target.pid) - before);
-      await Bun.sleep(5 + (index % 7));
-    }
+    const command = [process.execPath, PROBE, target.origin, String(target.pid), String(probes)];
+    const run = Bun.spawn(command, { stdio: ["ignore", "pipe", "inherit"] });
+    const text = await new Response(run.stdout).text();
     over.abort();
-    return costs;
+    return JSON.parse(text) as number[];
   };
   const [costs] = await Promise.all([probing(), ...callers]);
   return costs;
@@ -102,7 +93,7 @@ const wordsOf = ({ name, variant, p99 }: Step): string => {
 /** Draws variants of a family, then changes the dearest one. */
 const search = async (target: Target, name: string, scale: Scale): Promise<readonly Step[]> => {
   const family = FAMILIES[name] as Family;
-  const [rounds, probes] = scale === "whole" ? [12, 100] : [2, 20];
+  const [rounds, probes] = scale === "whole" ? [12, 200] : [2, 20];
   const random = createRandom(11);
   if (family.before !== undefined)
     await inLanes(LOGGED, 8, async (index) => {

@@ -66,10 +66,14 @@ export const peopleOf = (
   return {
     name: NAME,
     record,
+    shownAs: [record],
     key: keyOf(root, record, null, "user"),
     list: undefined,
     item: undefined,
+    itemPath: undefined,
     itemWrapping: [],
+    shallow: undefined,
     operations: new Map(),
+    parts: [],
   };
 };

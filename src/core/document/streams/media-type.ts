@@ -1,7 +1,7 @@
 import { kept } from "../../engine/index.ts";
 import type { JsonBody } from "../../http/body.ts";
 import { isStream } from "../../http/frames.ts";
-import { weightsIn } from "../../http/weights.ts";
+import { weightsIn } from "../../http/headers.ts";
 import type { RoutedRequest } from "../../mock/index.ts";
 import { isNode, type Located, type Node, propertiesOf, resolved } from "../../schema/index.ts";
 import { phraseOf } from "../names.ts";

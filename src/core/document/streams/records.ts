@@ -64,7 +64,8 @@ const queryOf = (call: RecordCall): { query: readonly Pair[]; notices: readonly 
   const { query, notices } = listQueryOf(operation, others, form);
   const isSized = others.some(([name]) => meaningOf(name) === "limit" || parameterNamed(name) === "limit");
   const { parameter } = form.resource.key;
-  const isBelow = form.itemPath !== null && operation.path.startsWith(form.itemPath);
+  const { itemPath } = form.resource;
+  const isBelow = itemPath !== undefined && operation.path.startsWith(itemPath);
   const all: Pair[] = [
     // The page of a list has a default size; a stream goes on.
     ...query.filter(([name]) => isSized || name !== "limit"),
@@ -116,7 +117,7 @@ export const createRecordStreams = (
   formsOf: () => readonly RecordForm[],
   { call: callMock, follow }: Pick<Mock, "call" | "follow">,
 ) => {
-  const { recordOf } = createRecordBodies(maker);
+  const { recordOf } = createRecordBodies(maker, formsOf);
   const { printed, itemFor } = createItems(maker, recordOf);
 
   /** The call of the list that a stream shows: one record, or those below a parent. */

@@ -1,5 +1,4 @@
 import type { Cell } from "../cell.ts";
-import { decimal } from "../decimal.ts";
 import { part, record, text } from "../field.ts";
 import {
   type City,
@@ -68,7 +67,7 @@ export const addressOf = (description: string, make: (cell: Cell) => Address) =>
 
 const near = (cell: Cell, degrees: number): string => {
   const tenThousandths = Math.round(degrees * 10_000) + cell.int(-400, 400);
-  return decimal(tenThousandths, 4);
+  return (tenThousandths / 10_000).toFixed(4);
 };
 
 const geo = ({ lat, lng }: City, cell: Cell) => ({ lat: near(cell, lat), lng: near(cell, lng) });

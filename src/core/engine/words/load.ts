@@ -1,5 +1,5 @@
 import type { LocaleName } from "../locales.ts";
-import { onDemand } from "../on-demand.ts";
+import { onDemand } from "../lazy.ts";
 import { loadLocale } from "./locale-lists.ts";
 
 const lists = onDemand(() => import("./lists.ts"));

@@ -1,6 +1,6 @@
 import type { Locale } from "../locale.ts";
 import type { LocaleName } from "../locales.ts";
-import { onDemand } from "../on-demand.ts";
+import { onDemand } from "../lazy.ts";
 import type { LocaleWords } from "./locales/locale-words.ts";
 
 const placeOf = (importWords: () => Promise<{ readonly WORDS: LocaleWords }>) =>

@@ -1,10 +1,9 @@
 import { DATA_VERSION, type Json, type Shape } from "../../engine/index.ts";
 import type { Row } from "../../query/index.ts";
 import { type FoundPart, type Section, writeRows } from "../part.ts";
-import { keyOf, shortName } from "./columns.ts";
+import { type ForeignKey, inKeyOrder, keyOf, shortName, type SqlTable, tablesOf } from "./tables.ts";
 import { type DialectRules, isNullable } from "./dialects.ts";
 import { fitShapes } from "./fit-shapes.ts";
-import { type ForeignKey, inKeyOrder, type SqlTable, tablesOf } from "./keys.ts";
 
 type Print = (value: Json) => string;
 

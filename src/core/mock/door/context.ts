@@ -1,5 +1,13 @@
 import { AppError } from "../../errors.ts";
-import { nearest, type Pair, parameterNamed, type ParameterName } from "../../query/index.ts";
+import {
+  nearest,
+  type Pair,
+  type ParameterName,
+  parameterNamed,
+  PARAMETERS,
+  parameterSynonym,
+  SESSION_HEADER,
+} from "../../query/index.ts";
 import type { Applies } from "../request/applies.ts";
 import type { MockRequest } from "../types.ts";
 
@@ -10,7 +18,7 @@ import type { MockRequest } from "../types.ts";
  */
 
 /** What a context may have, with the parameter that means the same. */
-const PARAMETERS = {
+const CONTEXT_PARAMETERS = {
   session: "__session",
   seed: "seed",
   count: "count",
@@ -24,14 +32,14 @@ const PARAMETERS = {
   auth: "__auth",
 } as const satisfies Record<string, ParameterName>;
 
-type ContextName = keyof typeof PARAMETERS;
+type ContextName = keyof typeof CONTEXT_PARAMETERS;
 
-const NAMES = Object.keys(PARAMETERS) as ContextName[];
+const NAMES = Object.keys(CONTEXT_PARAMETERS) as ContextName[];
 
-const isName = (name: string): name is ContextName => Object.hasOwn(PARAMETERS, name);
+const isName = (name: string): name is ContextName => Object.hasOwn(CONTEXT_PARAMETERS, name);
 
 /** The headers that have a context, the first one first. */
-export const CONTEXT_HEADERS = ["X-Mock", "Baggage", "Cookie"] as const;
+const CONTEXT_HEADERS = ["X-Mock", "Baggage", "Cookie"] as const;
 type Source = (typeof CONTEXT_HEADERS)[number];
 
 const MAX_LENGTH = 4096;
@@ -127,7 +135,7 @@ export const steer = (
 ): Steering => {
   const context = readContext(request);
   const inUrl = new Set(query.map(([name]) => parameterNamed(name)));
-  const named = [...context].map(([name, value]) => [PARAMETERS[name], value] as const);
+  const named = [...context].map(([name, value]) => [CONTEXT_PARAMETERS[name], value] as const);
   const added = [...new Map([...defaults, ...named])].filter(
     ([name, value]) => name !== "__session" && applies(name, value) && !inUrl.has(name),
   );
@@ -135,4 +143,55 @@ export const steer = (
     query: [...query, ...added],
     session: inUrl.has("__session") ? null : (context.get("session") ?? null),
   };
+};
+
+const HEADER_PREFIX = "x-mock-";
+const OWN_HEADER = SESSION_HEADER.toLowerCase();
+
+type RequestHeaders = MockRequest["headers"];
+
+/** Whether a request has a header that may decide its response. */
+export const mayHaveContext = (headers: RequestHeaders): boolean => {
+  // Runs for every request, so it allocates nothing. Names are in lower case.
+  for (const name of headers.keys?.() ?? [])
+    if (
+      name.startsWith("x-mock") ||
+      ((name === "baggage" || name === "cookie") && headers.get(name)?.includes("mock"))
+    )
+      return true;
+  return false;
+};
+
+/** As it is usually written: `X-Mock-Delay`. */
+const capitalized = (name: string): string => name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+const wordOf = (parameter: string): string => parameter.replace(/^_+/, "");
+const PARAMETER_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.keys(PARAMETERS).map((parameter) => [wordOf(parameter), parameter]),
+);
+
+/** The parameter that a header was probably meant for, such as `__delay` for `X-Mock-Dealy`. */
+const parameterFor = (header: string, value: string): string | undefined => {
+  // Postman's mock servers have `x-mock-response-delay`.
+  const word = header.slice(HEADER_PREFIX.length).replace(/^response-/, "");
+  const near = nearest(word, [...PARAMETER_NAMES.keys()]);
+  return parameterSynonym(word, value) ?? (near === undefined ? undefined : PARAMETER_NAMES.get(near));
+};
+
+const refuseHeader = (header: string, sent: string): never => {
+  const value = sent.slice(0, 100);
+  const parameter = capitalized(header).slice(0, 100);
+  const suggestion =
+    nearest(header, [OWN_HEADER]) === undefined ? parameterFor(header, value) : SESSION_HEADER;
+  const message = `is not a header of the mock API; it has X-Mock and ${SESSION_HEADER}, everything else is a query parameter`;
+  const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
+  throw new AppError("invalid_parameter", `${parameter} ${message}.${hint}`, {
+    problems: [{ parameter, value, message, allowed: [SESSION_HEADER], suggestion }],
+  });
+};
+
+/** Throws for an `X-Mock-` header that does not exist: it would do nothing. */
+export const checkMockHeaders = ({ headers }: Pick<MockRequest, "headers">): void => {
+  for (const name of headers.keys?.() ?? [])
+    if (name.startsWith(HEADER_PREFIX) && name !== OWN_HEADER) refuseHeader(name, headers.get(name) ?? "");
 };

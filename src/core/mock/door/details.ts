@@ -1,6 +1,5 @@
 import type { OperationDetails, OperationFacts, ParameterFacts } from "../../api/studio.ts";
-import { factsOf } from "./describe.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, factsOf } from "./endpoint.ts";
 import { filledPath, namesIn, withKeys } from "./path-keys.ts";
 
 /* What an API says of one of its operations, for those who call it: a form of the studio. */

@@ -1,6 +1,6 @@
 import { lazy } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
-import { methodNotAllowed, preflightHeaders } from "../../http/allow.ts";
+import { methodNotAllowed, preflightHeaders } from "../../http/routes.ts";
 import { internalError, problemHeaders, problemOf } from "../../http/responses.ts";
 import { originOf, pathOf, searchOf, urlError } from "../../http/url.ts";
 import { type Pair, pairsOf, SESSION_HEADER, SESSION_NAME } from "../../query/index.ts";
@@ -9,11 +9,10 @@ import type { ApiRoute } from "../rules/routes.ts";
 import type { MetRule } from "../rules/session-rules.ts";
 import type { Arrival, MockDeps, MockRequest, MockResponse, RoutedRequest } from "../types.ts";
 import { DEFAULTS } from "../defaults.ts";
-import { CACHEABLE, PRIVATE } from "../response/headers.ts";
+import { CACHEABLE, PRIVATE } from "../headers.ts";
 import { appliesToRecords } from "../request/applies.ts";
-import { hasContext, steer } from "./context.ts";
+import { checkMockHeaders, hasContext, steer } from "./context.ts";
 import { type Endpoint, type Find, type Handler, type Match, methodsOf, nowhere } from "./endpoint.ts";
-import { checkMockHeaders } from "./headers.ts";
 
 type DoorDeps = Pick<
   MockDeps,

@@ -8,7 +8,7 @@ import type { Applies } from "../request/applies.ts";
 export type Handler = (routed: RoutedRequest) => MockResponse | Promise<MockResponse>;
 
 /** A value, bytes that are added later, or none. */
-export type ReplyBody = { readonly value: unknown } | "bytes" | undefined;
+type ReplyBody = { readonly value: unknown } | "bytes" | undefined;
 
 /** The answers that an API describes for a request, for logic of a developer's own in front of it. */
 export interface Answers {
@@ -34,7 +34,7 @@ export interface Answers {
 }
 
 /** What an API says of a method of a path, for those who read it. */
-export interface Description extends Pick<OperationFacts, "tag" | "summary" | "deprecated" | "list"> {
+interface Description extends Pick<OperationFacts, "tag" | "summary" | "deprecated" | "list"> {
   /** Made when it is asked for: a large document has thousands. */
   readonly details: (origin: string) => Promise<Omit<OperationDetails, keyof OperationFacts>>;
 }
@@ -88,3 +88,26 @@ export const nowhere = (path: string, error: AppError): Match => ({
   endpoint: { path, handlers: new Map(), resource: null, refuse: () => error },
   params: {},
 });
+
+/* What an API says of its operations, for those who read it: the studio of a server. */
+
+/** The first fixed part of a path. */
+const tagOf = (path: string): string =>
+  path.split("/").find((segment) => segment !== "" && !segment.includes("{")) ?? "/";
+
+const describedBy = (endpoint: Endpoint, method: string): Omit<Description, "details"> =>
+  endpoint.describe?.(method) ?? {
+    tag: tagOf(endpoint.path),
+    summary: "",
+    deprecated: false,
+    list: endpoint.resource,
+  };
+
+export const factsOf = (endpoint: Endpoint, method: string, prefix: string): OperationFacts => {
+  const { tag, summary, deprecated, list } = describedBy(endpoint, method);
+  const handler = endpoint.files?.get(method) ?? null;
+  return { method, path: prefix + endpoint.path, tag, summary, deprecated, list, handler };
+};
+
+export const operationsAt = (endpoint: Endpoint, prefix: string): OperationFacts[] =>
+  Array.from(endpoint.handlers.keys(), (method) => factsOf(endpoint, method, prefix));

@@ -1,17 +1,35 @@
+import { pathOf } from "../../http/url.ts";
+import { simulated } from "../request/simulate.ts";
+import type { Arrival, MockDeps, MockRequest, MockResponse } from "../types.ts";
+import { type Endpoint, type Find, type Handler, type Match, nowhere, operationsAt } from "./endpoint.ts";
 import type { OperationDetails, OperationFacts } from "../../api/studio.ts";
 import { SESSION_HEADER } from "../../query/index.ts";
 import type { Catalog } from "../../engine/index.ts";
 import type { AppError } from "../../errors.ts";
-import { pathOf } from "../../http/url.ts";
 import type { ApiRoute } from "../rules/routes.ts";
-import { operationsAt } from "./describe.ts";
 import { DEFAULTS } from "../defaults.ts";
-import type { Arrival, MockDeps, MockRequest, MockResponse } from "../types.ts";
 import { createDoor, type Door } from "./door.ts";
-import { type Endpoint, type Find, type Handler, nowhere } from "./endpoint.ts";
 import type { Logic, OwnLists } from "./logic.ts";
-import { passedOn } from "./passed-on.ts";
 import { createRouter } from "./router.ts";
+
+/** A request that another server answers: the real API need not know the pages that ask whether they may send it. */
+const passedOn = (
+  { method, url, headers }: MockRequest,
+  otherwise: Handler,
+  deps: Pick<MockDeps, "sleep" | "random" | "behindProxy" | "sessions">,
+): Match => {
+  const isPreflight = method === "OPTIONS" && headers.get("access-control-request-method") !== null;
+  const handler: Handler = (routed) => simulated(routed, deps, async (rest) => otherwise(rest));
+  return {
+    endpoint: {
+      path: pathOf(url),
+      handlers: new Map(isPreflight ? [] : [[method, handler]]),
+      resource: null,
+      passed: new Set([method]),
+    },
+    params: {},
+  };
+};
 
 /** What APIs at paths of their own take from their adapter. */
 export type OwnDeps = Omit<Partial<MockDeps>, "catalog"> &

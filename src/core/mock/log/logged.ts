@@ -1,7 +1,7 @@
 import { AppError } from "../../errors.ts";
 import { MAX_BODY_BYTES, readBytes } from "../../http/body.ts";
 import type { Endpoint } from "../door/endpoint.ts";
-import { withParts } from "../request/target.ts";
+import { withParts } from "../call.ts";
 import type { LoggedRequest, MockDeps, MockRequest, MockResponse, RoutedRequest } from "../types.ts";
 import { createEntry, loggedBody } from "./entry.ts";
 import type { SessionLog } from "./session-log.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../../errors.ts";
 import type { Query, QueryTable, Row, Source } from "../../query/index.ts";
-import type { Target } from "../request/target.ts";
+import type { Target } from "../call.ts";
 import { requireSessions } from "../session/open-session.ts";
 import type { MockDeps } from "../types.ts";
 import type { Reader } from "../../engine/index.ts";

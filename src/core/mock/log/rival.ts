@@ -1,9 +1,8 @@
 import type { History, ResourceInfo } from "../../engine/index.ts";
 import { EVENT_TYPES } from "../../engine/index.ts";
 import { type Query, type QueryTable, variantOf } from "../../query/index.ts";
-import { targetOf } from "../request/target.ts";
-import { requireSessions } from "../session/open-session.ts";
-import { openSource } from "../session/session-source.ts";
+import { targetOf } from "../call.ts";
+import { openSource, requireSessions } from "../session/open-session.ts";
 import type { RecordWrite } from "../session/state.ts";
 import type { Call, MockDeps } from "../types.ts";
 import { createEntry } from "./entry.ts";

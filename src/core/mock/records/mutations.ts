@@ -12,7 +12,7 @@ import {
   type Row,
   parseExactly,
 } from "../../query/index.ts";
-import type { Target } from "../request/target.ts";
+import type { Target } from "../call.ts";
 import type { JsonBody } from "../../http/body.ts";
 import type { RecordWrite } from "../session/state.ts";
 import type { RequestBody } from "../types.ts";

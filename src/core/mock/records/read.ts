@@ -22,28 +22,33 @@ import {
   resultKeyOf,
   searchWith,
 } from "../../query/index.ts";
-import { formatOf, headerNotices } from "../request/accept.ts";
-import { streamOf } from "../response/body.ts";
-import { ifNoneMatch } from "../../http/entity-tags.ts";
 import {
   CACHEABLE,
   cacheHeaders,
+  formatOf,
+  headerNotices,
   NO_STORE,
   noticeHeader,
   PRIVATE,
   queryHeaders,
   VARY,
-} from "../response/headers.ts";
-import { openSession, type OpenSession, sessionNotices, sessionEtag } from "../session/open-session.ts";
+} from "../headers.ts";
+import { streamOf } from "../response/body.ts";
+import { ifNoneMatch } from "../../http/headers.ts";
+import {
+  openSession,
+  type OpenSession,
+  openSource,
+  sessionEtag,
+  sessionNotices,
+} from "../session/open-session.ts";
 import { logInfoOf } from "../log/info.ts";
 import { logSource, readLog } from "../log/open-log.ts";
 import type { KeptLog } from "../log/session-log.ts";
-import { openSource } from "../session/session-source.ts";
 import type { SessionState } from "../session/state.ts";
 import { isLong } from "./is-long.ts";
 import { simulate } from "../request/simulate.ts";
-import { requireRecord, type Target, targetOf } from "../request/target.ts";
-import { NO_CALL } from "../call.ts";
+import { NO_CALL, requireRecord, type Target, targetOf } from "../call.ts";
 import type { Body, Call, MockDeps, MockResponse, ReadRows, RemoteRead, SelectionCache } from "../types.ts";
 
 const isLog = (query: Call["query"]): boolean =>
@@ -219,7 +224,7 @@ const isPlain = ({ format, envelope }: Query): boolean => format === "json" && e
 const result = async (read: Read, planned: PlannedRead, deps: MockDeps): Promise<Result> => {
   const { session } = planned;
   const { offload, maxTextLength } = deps;
-  if (offload !== null && isLong(planned.plan, session)) return readElsewhere(read, { session }, offload);
+  if (offload !== null && isLong(planned, deps.catalog)) return readElsewhere(read, { session }, offload);
   const { writer, ...found } = findRows(planned, deps);
   const { query } = read.parsed;
   if (read.call.asValues && isPlain(query)) {

@@ -13,17 +13,17 @@ import {
   validate,
   type Query,
 } from "../../query/index.ts";
-import { ifMatch, ifNoneMatch } from "../../http/entity-tags.ts";
-import { queryHeaders } from "../response/headers.ts";
+import { ifMatch, ifNoneMatch } from "../../http/headers.ts";
+import { headerNotices, queryHeaders } from "../headers.ts";
 import { earlierResult, repeatableOf } from "../session/idempotency.ts";
 import {
   type OpenSession,
+  openSource,
   requireSessions,
   resetSession,
-  sessionNotices,
   sessionEtag,
+  sessionNotices,
 } from "../session/open-session.ts";
-import { openSource } from "../session/session-source.ts";
 import type { SessionState } from "../session/state.ts";
 import { requireFewValues, requireFreeIds } from "../session/writes.ts";
 import {
@@ -38,10 +38,8 @@ import {
   resultNotices,
   parseBody,
 } from "./mutations.ts";
-import { headerNotices } from "../request/accept.ts";
 import { simulate } from "../request/simulate.ts";
-import { requireRecord, type Target, targetOf } from "../request/target.ts";
-import { EMPTY_BODY } from "../call.ts";
+import { EMPTY_BODY, requireRecord, type Target, targetOf } from "../call.ts";
 import type { Call, MockDeps, MockRequest, MockResponse, RequestBody } from "../types.ts";
 
 /** The parsed input of a mutation; its body is read later. */

@@ -1,6 +1,5 @@
 import { AppError, type Problem } from "../../errors.ts";
-import { methodNotAllowed } from "../../http/allow.ts";
-import { paramsOf, type Route, routeOf } from "../../http/routes.ts";
+import { methodNotAllowed, paramsOf, type Route, routeOf } from "../../http/routes.ts";
 import { pathOf, searchOf } from "../../http/url.ts";
 import type { Catalog, ResourceInfo } from "../../engine/index.ts";
 import { API_PATH, nearest } from "../../query/index.ts";

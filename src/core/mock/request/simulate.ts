@@ -1,9 +1,10 @@
 import { AppError } from "../../errors.ts";
 import { drawsOf } from "./draws.ts";
-import type { Auth, SimulatedError, Parsed } from "../../query/index.ts";
+import { type Auth, type Pair, type Parsed, parseForAny, type SimulatedError } from "../../query/index.ts";
 import { discard } from "../response/body.ts";
-import { noticeHeader } from "../response/headers.ts";
-import type { Call, MockDeps, MockResponse } from "../types.ts";
+import { noticeHeader } from "../headers.ts";
+import type { Call, MockDeps, MockResponse, RoutedRequest } from "../types.ts";
+import { resetSession } from "../session/open-session.ts";
 
 /** The credentials of a request. */
 interface Credentials {
@@ -69,7 +70,7 @@ const drawn = ([from, to]: readonly [number, number], random: () => number): num
   from + Math.floor(random() * (to - from + 1));
 
 /** What a client gets of a response: it may be damaged or lost on the way. */
-export type Delivery = (response: MockResponse) => Promise<MockResponse>;
+type Delivery = (response: MockResponse) => Promise<MockResponse>;
 
 /**
  * Applies the `__` parameters: delay, authentication, error, in this order. Errors carry the notices, too. Returns what
@@ -121,4 +122,35 @@ export const simulate = async (
     const { damage } = await import("../response/damage.ts");
     return damage(response, fault, { sleep, behindProxy }, signal);
   };
+};
+
+const SIMULATION = ["__delay", "__error", "__fault", "__auth", "__rival"];
+const RESET = "__reset";
+
+/** Parameters that say what happens to a request on its way, whoever answers it. */
+export const ON_THE_WAY: ReadonlySet<string> = new Set(["__session", RESET, ...SIMULATION]);
+
+const isReset = ([name, value]: Pair): boolean => name === RESET && value === "true";
+const isSimulation = ([name]: Pair): boolean => SIMULATION.includes(name);
+
+/** The session that a request is of; null for none. */
+export const sessionOf = ({ query, session }: Pick<RoutedRequest, "query" | "session">): string | null =>
+  query.find(([name]) => name === "__session")?.[1] ?? session;
+
+/** Empties the session of a request if it says so, and simulates what it asks for, around whatever answers the rest. */
+export const simulated = async (
+  routed: RoutedRequest,
+  deps: Pick<MockDeps, "sleep" | "random" | "behindProxy" | "sessions">,
+  respond: (rest: RoutedRequest) => Promise<MockResponse>,
+): Promise<MockResponse> => {
+  const { query, method, request, logged } = routed;
+  const name = sessionOf(routed);
+  if (name !== null && query.some(isReset)) await resetSession({ name, reset: true }, deps.sessions, logged);
+  const rest = { ...routed, query: query.filter((pair) => !isReset(pair) && !isSimulation(pair)) };
+  const pairs = query.filter(isSimulation);
+  if (pairs.length === 0) return respond(rest);
+  const parsed = parseForAny(pairs, method);
+  const { headers, signal } = request;
+  const deliver = await simulate(parsed, { headers, signal, logged }, deps);
+  return deliver(await respond(rest));
 };

@@ -1,9 +1,8 @@
 import type { RecordChange } from "../../api/studio.ts";
 import type { Catalog, Table } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
-import { DELETED } from "./overlay.ts";
+import { DELETED, recordOfEntry, type SessionState, type TableName } from "./state.ts";
 import type { Sessions } from "./sessions.ts";
-import { recordOfEntry, type SessionState, type TableName } from "./state.ts";
 
 type Record = RecordChange["after"];
 

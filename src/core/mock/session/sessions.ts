@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "../../errors.ts";
-import { LogEntries } from "../log/log-entries.ts";
-import type { SessionLog } from "../log/session-log.ts";
+import { LogEntries, type SessionLog } from "../log/session-log.ts";
 import type { SessionRules } from "../rules/session-rules.ts";
 import { type MemoryOptions, SessionMap, type SessionUsage } from "./session-map.ts";
 import { type IdempotentResult, type RecordWrite, SessionState, type TableName } from "./state.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type Catalog, type History, lazy } from "../../engine/index.ts";
-import { noticeHeader } from "../response/headers.ts";
+import { noticeHeader } from "../headers.ts";
 import { type StreamBody, streamEvents } from "./events.ts";
 import { Expiry } from "./expiry.ts";
 import { damagedReader } from "./faults.ts";

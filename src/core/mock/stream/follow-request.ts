@@ -11,7 +11,7 @@ import {
   type Plan,
   plan,
 } from "../../query/index.ts";
-import { targetOf } from "../request/target.ts";
+import { targetOf } from "../call.ts";
 import { EMPTY_VERSION } from "../session/store.ts";
 import type { Call, MockDeps } from "../types.ts";
 

@@ -1,10 +1,9 @@
-import { noticeHeader } from "../response/headers.ts";
+import { EVENT_STREAM, noticeHeader } from "../headers.ts";
 import { resetSession } from "../session/open-session.ts";
 import { simulate } from "../request/simulate.ts";
 import type { Call, MockDeps, MockResponse } from "../types.ts";
 import { changeEvent } from "./change-event.ts";
 import { Follower, type ItemOf } from "./follower.ts";
-import { EVENT_STREAM } from "./followable.ts";
 import { parseFollowing } from "./follow-request.ts";
 
 const HEADERS = { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" } as const;

@@ -2,10 +2,10 @@ import { DEFAULT_HISTORY, type History, kept, type ResourceInfo } from "../../en
 import { FramedText } from "../../http/frames.ts";
 import { LAST_EVENT, MAX_HISTORY_COUNT, type QueryTable, variantOf } from "../../query/index.ts";
 import { takeTurn } from "./turns.ts";
-import { openSource } from "../session/session-source.ts";
+import { openSource } from "../session/open-session.ts";
 import { SessionState, type TableName } from "../session/state.ts";
 import type { SessionEvent } from "../session/watchers.ts";
-import { targetOf } from "../request/target.ts";
+import { targetOf } from "../call.ts";
 import type { Call, MockDeps } from "../types.ts";
 import { type Following, markOf } from "./follow-request.ts";
 import { changedIds, changesOf, changeWithin, hasChanged, type RecordChange } from "./record-changes.ts";

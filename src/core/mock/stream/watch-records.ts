@@ -1,7 +1,7 @@
 import { parse } from "../../query/index.ts";
-import { openSource } from "../session/session-source.ts";
+import { openSource } from "../session/open-session.ts";
 import type { SessionState } from "../session/state.ts";
-import { targetOf } from "../request/target.ts";
+import { targetOf } from "../call.ts";
 import type { MockDeps } from "../types.ts";
 import { changesOf, type RecordChange } from "./record-changes.ts";
 

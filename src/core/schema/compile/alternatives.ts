@@ -1,12 +1,52 @@
-import { pointerStep } from "../../query/index.ts";
-import { SchemaError } from "../error.ts";
-import { isNever, member, type Node, ownPropertiesOf } from "../node.ts";
+import { kept } from "../../engine/index.ts";
+import { pointerStep, pointerSteps } from "../../query/index.ts";
+import { isNever, isNode, member, type Node, ownPropertiesOf, textOf } from "../node.ts";
 import { intersect } from "../intersect.ts";
-import { type Located, resolve } from "../resolve.ts";
+import { isNamed, type Located, resolve } from "../resolve.ts";
+import { has, typeOf } from "./types.ts";
+import { SchemaError } from "../error.ts";
 import { conditionsOf, withoutNot } from "./conditions.ts";
-import { valuesOf, withTag } from "./discriminator.ts";
 import { baseFor, isOnlyRequired, namesIn } from "./presence.ts";
-import { typeOf } from "./types.ts";
+
+/** The allowed values of a property; undefined for any. */
+const valuesOf = (
+  root: unknown,
+  { node, pointer }: Located,
+  name: string,
+): readonly unknown[] | undefined => {
+  const property = resolve(root, member(ownPropertiesOf(node), name), pointer).node;
+  if (has(property, "const")) return [property["const"]];
+  return Array.isArray(property["enum"]) ? (property["enum"] as unknown[]) : undefined;
+};
+
+const lastOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
+
+/** The values that a discriminator maps to schemas, by schema name; the first if there are several. */
+const mappedNames = kept(new WeakMap<Node, ReadonlyMap<string, string>>(), (mapping) => {
+  const pairs = Object.entries(mapping).map(
+    ([name, target]) => [lastOf(textOf(target) ?? ""), name] as const,
+  );
+  return new Map(pairs.toReversed());
+});
+
+/** Restricts the property of OpenAPI's `discriminator` to the value of a named schema. */
+export const withTag = (
+  root: unknown,
+  located: Located,
+  discriminator: unknown = located.node["discriminator"],
+): Located => {
+  const { node, pointer } = located;
+  if (!isNode(discriminator) || !isNamed(pointer)) return located;
+  const property = textOf(discriminator["propertyName"]);
+  const name = pointerSteps(pointer).at(-1);
+  if (property === undefined || name === undefined) return located;
+  const mapping = member(discriminator, "mapping");
+  const tag = (isNode(mapping) ? mappedNames(mapping).get(name) : undefined) ?? name;
+  const allowed = valuesOf(root, located, property);
+  if (allowed !== undefined && (allowed.length === 1 || !allowed.includes(tag))) return located;
+  const tagged = { properties: { [property]: { const: tag } }, required: [property] };
+  return { node: intersect(node, tagged), pointer };
+};
 
 interface Variant extends Located {
   /** The schema without the value of a discriminator, of which JSON Schema knows nothing. */

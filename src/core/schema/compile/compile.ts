@@ -1,17 +1,10 @@
 import { pointerStep } from "../../query/index.ts";
-import {
-  type Cell,
-  type Kind,
-  kindNamed,
-  MAX_REFERENCE,
-  type NumberKind,
-  type Shape,
-} from "../../engine/index.ts";
+import { type Kind, kindNamed, MAX_REFERENCE, type NumberKind, type Shape } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
 import { numberKindOfName, shareOfName } from "../names.ts";
 import { isNode, type Node, numberOf, textOf } from "../node.ts";
 import { childrenIn } from "../per-parent.ts";
-import { recordOf, type Reference, referenceOf } from "../references.ts";
+import { lastFor, recordOf, type Reference, referenceOf } from "../references.ts";
 import { resolve } from "../resolve.ts";
 import { wordsOf } from "../words.ts";
 import { exclusiveBoundsOf } from "../bounds.ts";
@@ -22,9 +15,8 @@ import type { ValueGenerator } from "./generator.ts";
 import { compileConst, compileEnum, constant } from "./constants.ts";
 import { compatible, descriptionOf, withKind } from "./kind.ts";
 import { withoutNot } from "./conditions.ts";
-import { withTag } from "./discriminator.ts";
+import { alternativesOf, withTag } from "./alternatives.ts";
 import { compileArray } from "./lists.ts";
-import { alternativesOf } from "./alternatives.ts";
 import { isNullable, withNull } from "./nullable.ts";
 import { compileObject } from "./objects.ts";
 import { type CompileContext, isPruned } from "./context.ts";
@@ -34,14 +26,13 @@ import { has, typeOf, typesOf, valuesOfType } from "./types.ts";
 import { compileVariants } from "./variants.ts";
 
 const compileReference = (
-  { resource, ids, fields, isText, isSelf, last: limit }: Reference,
+  { resource, ids, fields, isText, isSelf, last }: Reference,
   parents: readonly number[],
-  description: string,
+  { path, description, references }: CompileContext,
   isLoose: boolean,
 ): ValueGenerator => {
   const print = (id: number): number | string => (isText ? String(ids.print(id)) : ids.print(id));
-  // A reference to the same resource points to an earlier record.
-  const count = ({ id }: Cell): number => Math.min(isSelf ? id - 1 : id, limit);
+  const count = lastFor(path, resource, last, references);
   return {
     shape: isText
       ? { type: "string", description }
@@ -179,7 +170,7 @@ const compileByType = (node: Node, context: CompileContext): ValueGenerator => {
   }
   const reference = referenceOf(node, context);
   if (reference !== undefined)
-    return compileReference(reference, parentsOf(context), description, isNullable(node));
+    return compileReference(reference, parentsOf(context), context, isNullable(node));
   const located = { node, pointer: context.pointer };
   const alternatives = alternativesOf(context.root, located);
   if (alternatives !== undefined) return compileVariants(alternatives, context);

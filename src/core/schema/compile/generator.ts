@@ -14,12 +14,14 @@ export interface Choices {
   readonly at: (cell: Cell, number: number) => Json;
 }
 
-/** How a number follows from other fields of the same object. */
+/** How a number or a text follows from other fields of the same object. */
 export interface Formula {
   /** The fields that it needs. */
   readonly names: readonly string[];
   /** Undefined if they are absent: then the number is made like any other. */
-  readonly compute: (valueOf: (name: string) => Json | undefined, cell: Cell) => number | undefined;
+  readonly compute: (valueOf: (name: string) => Json | undefined, cell?: Cell) => number | string | undefined;
+  /** Whether a part of it is drawn, so that there must be a cell. */
+  readonly isDrawn?: boolean;
 }
 
 /** A compiled schema: its shape, and a function that makes its values, undefined for an absent field. */

@@ -1,10 +1,13 @@
-import { type Cell, DAY, REFERENCE, type Shape } from "../../engine/index.ts";
+import { type Cell, type Json, type Shape, slugify } from "../../engine/index.ts";
+import { lengthsOf } from "../bounds.ts";
+import { isKeyOf, slugSource } from "../names.ts";
 import { isNode, type Node, numberOf, ownPropertiesOf } from "../node.ts";
-import { pairsOf, stemOf } from "../pairs.ts";
-import { resolve } from "../resolve.ts";
-import { wordsOf } from "../words.ts";
+import { type Located, propertiesOf, resolve, resolved } from "../resolve.ts";
+import { singularOf, wordsOf } from "../words.ts";
+import { SchemaError } from "../error.ts";
 import type { CompileContext } from "./context.ts";
 import { rounded, type Sibling } from "./formula.ts";
+import { impliedByDates, named, type Siblings } from "./implied-by-dates.ts";
 import type { Formula, ValueGenerator } from "./generator.ts";
 import { has, typeOf } from "./types.ts";
 
@@ -13,8 +16,6 @@ import { has, typeOf } from "./types.ts";
  * price, and a tax is a share of the subtotal.
  */
 
-const named = (names: string): readonly string[] => names.split("|");
-
 const TOTAL = named("total|grand total|total amount|amount total|total price|gross|gross amount|line total");
 const SUBTOTAL = named("subtotal|sub total|subtotal amount|net|net amount|net total");
 const TAX = named("tax|tax amount|total tax|sales tax|vat|vat amount");
@@ -22,11 +23,13 @@ const RATE = named("tax rate|vat rate|tax percent|vat percent");
 const SHIPPING = named("shipping|shipping cost|shipping fee|shipping amount|delivery fee");
 const TIP = named("tip|tip amount|gratuity");
 const DISCOUNT = named("discount|discount amount|total discount");
-const QUANTITY = named("quantity|qty");
+export const QUANTITY = named("quantity|qty");
 const PRICE = named("price|unit price|price per unit");
 
 /** Lists of what is paid for, and what one of them costs. */
-const LINES = named("items|lines|line items|order items|order lines|cart items|invoice lines|products");
+export const LINES = named(
+  "items|lines|line items|order items|order lines|cart items|invoice lines|products",
+);
 const LINE_TOTAL = [...TOTAL, ...named("amount|line amount|line price"), ...SUBTOTAL];
 
 /** What decides a number more precisely than its name. */
@@ -58,7 +61,7 @@ type ValueOf = Parameters<Formula["compute"]>[0];
 const formulaOf = (
   type: "integer" | "number",
   operands: readonly (string | undefined)[],
-  compute: (amounts: readonly number[], cell: Cell) => number,
+  compute: (amounts: readonly number[], cell: Cell | undefined) => number,
 ): Formula => ({
   names: operands.filter((one) => one !== undefined),
   compute(valueOf: ValueOf, cell) {
@@ -70,27 +73,108 @@ const formulaOf = (
   },
 });
 
-/** What the lines of an order come to, each by its total, or its price and quantity; undefined if there are none. */
-const sumOfLines = (
-  type: "integer" | "number",
-  siblings: ReadonlyMap<string, Sibling>,
-  { root, pointer }: Pick<CompileContext, "root" | "pointer">,
-): Formula | undefined => {
-  const [list, sibling] = [...siblings].find(([name]) => LINES.includes(wordsOf(name).join(" "))) ?? [];
-  if (list === undefined || sibling === undefined || !isNode(sibling.node["items"])) return undefined;
-  const fields = ownPropertiesOf(resolve(root, sibling.node["items"], pointer).node);
-  const accepted = type === "integer" ? ["integer"] : ["integer", "number"];
-  const find = (names: readonly string[]): string | undefined =>
+type Place = Pick<CompileContext, "root" | "pointer">;
+
+/** Finds a number among some properties by its names. */
+const numberAmong =
+  (fields: Node, { root, pointer }: Place, accepted: readonly string[]) =>
+  (names: readonly string[]): string | undefined =>
     Object.keys(fields).find(
       (field) =>
         names.includes(wordsOf(field).join(" ")) &&
         accepted.includes(typeOf(resolve(root, fields[field], pointer).node, field)),
     );
+
+/** An object with a price, such as the product of a line. */
+const pricedIn = (
+  fields: Node,
+  place: Place,
+  accepted: readonly string[],
+): { readonly name: string; readonly price: string } | undefined => {
+  for (const [name, node] of Object.entries(fields)) {
+    const schema = isNode(node) ? resolved(place.root, { node, pointer: place.pointer }) : undefined;
+    const price = schema && numberAmong(ownPropertiesOf(schema.node), place, accepted)(PRICE);
+    if (price !== undefined) return { name, price };
+  }
+  return undefined;
+};
+
+const numberIn = (value: unknown, name: string): number =>
+  numberOf(isNode(value) ? value[name] : undefined) ?? 0;
+
+/** The schema of a sibling; undefined for one that cannot be used. */
+const nodeOf = (sibling: Pick<Sibling, "node">): Node | undefined => {
+  try {
+    return sibling.node;
+  } catch (error) {
+    if (error instanceof SchemaError) return undefined;
+    throw error;
+  }
+};
+
+/** A quantity times the price of what is beside it: of the object, or of the record that a key names. */
+const timesPriceBeside = (
+  type: "integer" | "number",
+  quantity: string,
+  siblings: Siblings,
+  place: Place,
+): Formula | undefined => {
+  const accepted = type === "integer" ? ["integer"] : ["integer", "number"];
+  const nodes = Object.fromEntries(Array.from(siblings, ([name, sibling]) => [name, nodeOf(sibling)]));
+  const priced = pricedIn(nodes, place, accepted);
+  if (priced === undefined) return undefined;
+  const key = [...siblings.keys()].find((name) => isKeyOf(name, priced.name));
+  return {
+    names: [quantity, priced.name, ...(key === undefined ? [] : [key])],
+    compute(valueOf, cell) {
+      const many = valueOf(quantity);
+      if (typeof many !== "number") return undefined;
+      const object = valueOf(priced.name);
+      if (isNode(object)) return rounded(many * numberIn(object, priced.price));
+      const refers = key === undefined ? undefined : siblings.get(key)?.generator?.().refers;
+      const id = refers === undefined ? 0 : refers.ids.parseKey(valueOf(key ?? ""));
+      if (refers === undefined || cell === undefined || id === 0) return undefined;
+      const price = cell.at(refers.resource, id).value(priced.price);
+      return typeof price === "number" ? rounded(many * price) : undefined;
+    },
+  };
+};
+
+/** How many a list beside a number has: `items_count` beside `items`. */
+const lengthOfList = (words: string, siblings: Siblings): Formula | undefined => {
+  const [, before, after] = /^(?:(.+) count|(?:num|number of|total) (.+))$/.exec(words) ?? [];
+  const noun = before ?? after;
+  const list = [...siblings].find(([name, sibling]) => {
+    const own = wordsOf(name).join(" ");
+    return (own === noun || singularOf(own) === noun) && typeOf(nodeOf(sibling) ?? {}, name) === "array";
+  })?.[0];
+  if (noun === undefined || list === undefined) return undefined;
+  return {
+    names: [list],
+    compute(valueOf) {
+      const all = valueOf(list);
+      return Array.isArray(all) ? all.length : undefined;
+    },
+  };
+};
+
+/** What the lines of an order come to, each by its total, or its price and quantity; undefined if there are none. */
+const sumOfLines = (type: "integer" | "number", siblings: Siblings, place: Place): Formula | undefined => {
+  const [list, sibling] = [...siblings].find(([name]) => LINES.includes(wordsOf(name).join(" "))) ?? [];
+  if (list === undefined || sibling === undefined || !isNode(sibling.node["items"])) return undefined;
+  const fields = ownPropertiesOf(resolve(place.root, sibling.node["items"], place.pointer).node);
+  const accepted = type === "integer" ? ["integer"] : ["integer", "number"];
+  const find = numberAmong(fields, place, accepted);
   const [total, price, quantity] = [find(LINE_TOTAL), find(PRICE), find(QUANTITY)];
-  if (total === undefined && (price === undefined || quantity === undefined)) return undefined;
+  const priced = quantity === undefined ? undefined : pricedIn(fields, place, accepted);
+  if (total === undefined && priced === undefined && (price === undefined || quantity === undefined))
+    return undefined;
   const costOf = (line: unknown): number => {
-    const numberIn = (name = ""): number => numberOf(isNode(line) ? line[name] : undefined) ?? 0;
-    return total === undefined ? numberIn(price) * numberIn(quantity) : numberIn(total);
+    if (!isNode(line)) return 0;
+    if (total !== undefined && Object.hasOwn(line, total)) return numberIn(line, total);
+    const one =
+      price === undefined ? numberIn(line[priced?.name ?? ""], priced?.price ?? "") : numberIn(line, price);
+    return one * numberIn(line, quantity ?? "");
   };
   return {
     names: [list],
@@ -103,52 +187,21 @@ const sumOfLines = (
   };
 };
 
-const BIRTH = named("birth|birth date|date of birth|dob|birthday|born");
-const NIGHTS = named("nights|night count|number of nights|stay nights|total nights|length of stay");
-const DAYS = named("days|duration days|number of days|days requested|total days|leave days");
-const MONTHS = named(
-  "months|term months|duration months|lease months|contract months|lease term months|lease term",
-);
-const LENGTH = named("duration minutes|duration in minutes|flight duration|length minutes|minutes");
+type Within = Pick<CompileContext, "root" | "pointer" | "holder" | "depth">;
 
-const YEAR = 365.2425 * DAY;
-
-/** How old somebody is, or how long something takes, by the dates beside it. */
-const impliedByDates = (
-  name: string,
-  siblings: ReadonlyMap<string, Sibling>,
-  holder: string,
-): Formula | undefined => {
-  const words = wordsOf(name).join(" ");
-  const timeOf = (value: unknown): number => (typeof value === "string" ? Date.parse(value) : NaN);
-  const names = [...siblings.keys()];
-  const formatOf = (other: string): unknown => siblings.get(other)?.node["format"];
-  if (words === "age") {
-    const birth = names.find((other) => BIRTH.includes(wordsOf(other).join(" ")));
-    if (birth === undefined) return undefined;
-    return {
-      names: [birth],
-      compute(valueOf) {
-        const age = Math.floor((REFERENCE - timeOf(valueOf(birth))) / YEAR);
-        return age >= 0 ? age : undefined;
-      },
-    };
-  }
-  const unit = LENGTH.includes(words) ? DAY / 1440 : MONTHS.includes(words) ? YEAR / 12 : DAY;
-  if (unit === DAY && ![...NIGHTS, ...DAYS].includes(words)) return undefined;
-  const [end, lower] =
-    [...pairsOf(names, holder)].find(([, { name: other }]) =>
-      /^(?:starts?|begin|check in|departure|departs|from|arrival|started)$/.test(stemOf(other)),
-    ) ?? [];
-  if (end === undefined || lower === undefined) return undefined;
-  const format = unit < DAY ? /^date-time$/ : /^date/;
-  if (![end, lower.name].every((other) => format.test(String(formatOf(other))))) return undefined;
+/** A slug of the name beside it; of a record, with its number, so that no other has it. */
+const slugOf = (name: string, siblings: Siblings, isField: boolean): Formula | undefined => {
+  const source = slugSource([...siblings.keys()], name);
+  const node = siblings.get(name)?.node ?? {};
+  if (source === undefined || has(node, "enum", "const", "pattern", "x-mock", "x-faker")) return undefined;
+  const { minLength, maxLength } = lengthsOf(node);
   return {
-    names: [end, lower.name],
-    compute(valueOf) {
-      const length = Math.round((timeOf(valueOf(end)) - timeOf(valueOf(lower.name))) / unit);
-      // The last day counts, too.
-      return length >= 0 ? length + (DAYS.includes(words) ? 1 : 0) : undefined;
+    names: [source],
+    compute(valueOf, cell) {
+      const text = valueOf(source);
+      const plain = typeof text === "string" ? slugify(text) : "";
+      const slug = isField && cell !== undefined ? `${plain}-${cell.id}` : plain;
+      return plain === "" || slug.length < minLength || slug.length > maxLength ? undefined : slug;
     },
   };
 };
@@ -156,10 +209,11 @@ const impliedByDates = (
 /** The formula of a number that follows from its name and those beside it; undefined for any other. */
 const impliedFormula = (
   name: string,
-  { type }: Shape,
-  siblings: ReadonlyMap<string, Sibling>,
-  context: Pick<CompileContext, "root" | "pointer" | "holder">,
+  { type }: Pick<Shape, "type">,
+  siblings: Siblings,
+  context: Within,
 ): Formula | undefined => {
+  if (type === "string") return slugOf(name, siblings, context.depth === 1);
   if ((type !== "integer" && type !== "number") || !isFree(siblings.get(name)?.node ?? {})) return undefined;
   const byDates = impliedByDates(name, siblings, context.holder);
   if (byDates !== undefined) return byDates;
@@ -174,13 +228,16 @@ const impliedFormula = (
     const subtotal = find(SUBTOTAL);
     const rate = TAX.includes(words) ? find(RATE) : undefined;
     if (subtotal === undefined) return undefined;
-    return formulaOf(
+    const formula = formulaOf(
       type,
       [subtotal, rate],
       ([amount = 0, percent = 0], cell) =>
-        (amount * (rate === undefined ? cell.int(0, share) : percent)) / 100,
+        (amount * (rate === undefined ? (cell?.int(0, share) ?? 0) : percent)) / 100,
     );
+    return { ...formula, isDrawn: rate === undefined };
   }
+  const length = type === "integer" ? lengthOfList(words, siblings) : undefined;
+  if (length !== undefined) return length;
   // A sum of fractions is no integer.
   const addends = type === "integer" ? ["integer"] : undefined;
   const isTotal = TOTAL.includes(words);
@@ -198,6 +255,8 @@ const impliedFormula = (
   const [price, quantity] = [PRICE, QUANTITY].map((names) => find(names, addends));
   if (price !== undefined && quantity !== undefined)
     return formulaOf(type, [price, quantity], ([one = 0, many = 0]) => one * many);
+  const beside = quantity === undefined ? undefined : timesPriceBeside(type, quantity, siblings, context);
+  if (beside !== undefined) return beside;
   // The whole `total` beside `items` may be their number.
   return isTotal && type === "integer" ? undefined : sumOfLines(type, siblings, context);
 };
@@ -207,8 +266,33 @@ export const withImpliedFormula = (
   name: string,
   generator: ValueGenerator,
   siblings: ReadonlyMap<string, Sibling>,
-  context: Pick<CompileContext, "root" | "pointer" | "holder">,
+  context: Within,
 ): ValueGenerator => {
   const formula = impliedFormula(name, generator.shape, siblings, context);
   return formula === undefined ? generator : { ...generator, formula, fixed: true };
+};
+
+/** An amount that follows from others of its object. */
+export interface Amount {
+  /** Those that it follows from. */
+  readonly names: readonly string[];
+  /** Undefined if the object lacks one of them. */
+  readonly compute: (valueOf: (name: string) => Json | undefined) => number | undefined;
+}
+
+/** The amounts of an object that follow from others of it, as their names say. */
+export const impliedAmounts = (
+  root: unknown,
+  place: Located,
+  holder: string,
+): readonly (readonly [name: string, Amount])[] => {
+  const siblings: Siblings = new Map(propertiesOf(root, place));
+  const context = { root, pointer: place.pointer, holder, depth: 0 };
+  return [...siblings].flatMap(([name, { node }]): [string, Amount][] => {
+    const type = typeOf(node, name);
+    if (type !== "integer" && type !== "number") return [];
+    const formula = impliedFormula(name, { type }, siblings, context);
+    if (formula === undefined || formula.isDrawn === true) return [];
+    return [[name, { names: formula.names, compute: (valueOf) => numberOf(formula.compute(valueOf)) }]];
+  });
 };

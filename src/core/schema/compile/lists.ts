@@ -1,13 +1,15 @@
 import { pointerStep } from "../../query/index.ts";
-import type { Cell, Json } from "../../engine/index.ts";
+import type { Cell, Json, Shape } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
 import { meaningOf } from "../names.ts";
 import { isNever, isNode, member, type Node, numberOf } from "../node.ts";
 import { examplesOf } from "./examples.ts";
 import type { Choices, ValueGenerator } from "./generator.ts";
 import { checkItems, isPruned, MAX_DRAWN, type CompileContext } from "./context.ts";
+import { LINES, QUANTITY } from "./implied-formula.ts";
 import { unionOf } from "./shapes.ts";
 import { has } from "./types.ts";
+import { wordsOf } from "../words.ts";
 
 const MAX_ITEMS = 1000;
 /** Whether no list has one of these twice: tags, people, and whatever has a list of words. */
@@ -115,6 +117,7 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
   const isSet = node["uniqueItems"] === true;
   // Nobody tags twice with the same word.
   const isUnlike = item.shape.type === "string" && isDistinct(context);
+  const lineKey = LINES.includes(wordsOf(context.name).join(" ")) ? keyIn(item.shape) : undefined;
   const make = (cell: Cell): Json => {
     const count = cell.int(fewest, largest);
     if (firsts.length > 0) {
@@ -129,6 +132,11 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
     if (choices !== undefined && shape.nullable !== true)
       return chosen(cell, choices, count, isSet ? 0 : minItems);
     const draw = (times: number): Json[] => cell.elements(times, (one) => item.make(one) ?? null);
+    if (lineKey !== undefined && !isSet) {
+      const lines = draw(count);
+      const different = distinct(lines, count, (line) => (isNode(line) ? line[lineKey] : line));
+      return different.length < minItems ? lines : different;
+    }
     if (!isSet && !isUnlike) return draw(count);
     const list = distinct(draw(count * 3), count);
     if (list.length >= fewest) return list;
@@ -179,12 +187,23 @@ const numbersOf = (cell: Cell, size: number, count: number): number[] => {
   });
 };
 
+/** The property of lines with a quantity that names what they have so many of. */
+const keyIn = (shape: Shape): string | undefined => {
+  const names = shape.type === "object" ? Object.keys(shape.properties) : [];
+  const isLine = names.some((name) => QUANTITY.includes(wordsOf(name).join(" ")));
+  return isLine ? names.find((name) => wordsOf(name).length > 1 && wordsOf(name).at(-1) === "id") : undefined;
+};
+
 /** The first distinct items of a list. */
-const distinct = (list: readonly Json[], count: number): Json[] => {
+const distinct = (
+  list: readonly Json[],
+  count: number,
+  partOf: (value: Json) => unknown = (value) => value,
+): Json[] => {
   const seen = new Map<string, Json>();
   for (const value of list) {
     if (seen.size === count) break;
-    const key = JSON.stringify(value);
+    const key = JSON.stringify(partOf(value)) ?? "";
     if (!seen.has(key)) seen.set(key, value);
   }
   return [...seen.values()];

@@ -191,6 +191,8 @@ export const makerOf = (
     const isAbsent =
       isOptional &&
       !isUpdated &&
+      // What follows from others is there where they are.
+      generator.formula === undefined &&
       (holds === false || cell.chance(ABSENT_PERCENT) || generator.isAbsent?.(cell) === true);
     return isAbsent ? undefined : made(cell, valueOf);
   };

@@ -1,17 +1,57 @@
 import { type Cell, hashText, type Json, kept, lazy } from "../../engine/index.ts";
-import type { Described } from "../described.ts";
+import { isNode, type Node, ownPropertiesOf } from "../node.ts";
+import { lastFor, lastOf, recordOf, type References, type Shown } from "../references.ts";
+import { isComposed, resolved } from "../resolve.ts";
+import type { Described, Presentation } from "../described.ts";
 import { domainOf } from "../dictionary/domain-of.ts";
 import { SchemaError } from "../error.ts";
-import { ownPropertiesOf } from "../node.ts";
-import { lastOf, type References } from "../references.ts";
+import { constant } from "./constants.ts";
 import { type CompileContext, FIELD_BUDGET, MAX_NESTED, spend } from "./context.ts";
-import { containsRecord } from "./contains-record.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { fieldMakersOf, makerOf } from "./makers.ts";
 import { compileProperties, isUsable, type Property } from "./properties.ts";
 import { unionOf } from "./shapes.ts";
 
+/** Members whose values are not schemas. */
+const VALUES = new Set(["const", "enum", "default", "example", "examples", "required", "discriminator"]);
+
+/** A schema that reaches more than this many others probably reaches a record, too. */
+const MAX_SCHEMAS = 300;
+
+const holdersKnownTo = kept(
+  new WeakMap<References, WeakMap<object, boolean>>(),
+  () => new WeakMap<object, boolean>(),
+);
+
+/** Whether values of a schema may contain records of a resource. */
+const containsRecord = (root: unknown, schema: unknown, references: References): boolean => {
+  if (!isNode(schema)) return false;
+  const found = holdersKnownTo(references);
+  const before = found.get(schema);
+  if (before !== undefined) return before;
+  const visited = new Set<unknown>();
+  const isFound = (value: unknown): boolean => {
+    if (typeof value !== "object" || value === null || visited.has(value)) return false;
+    visited.add(value);
+    if (visited.size > MAX_SCHEMAS) return true;
+    if (Array.isArray(value)) return value.some(isFound);
+    const node = value as Node;
+    if (isComposed(node)) {
+      // A reference that leads nowhere is reported elsewhere.
+      const target = resolved(root, { node, pointer: "" });
+      if (target === undefined) return false;
+      if (recordOf(target, root, references) !== undefined) return true;
+      if (target.node !== node) return isFound(target.node);
+    }
+    return Object.entries(node).some(([name, inner]) => !VALUES.has(name) && isFound(inner));
+  };
+  const result = isFound(schema);
+  found.set(schema, result);
+  return result;
+};
+
 const VARIANT = "variant";
+const ID = "id";
 
 /**
  * The properties of records that each follow one of several variants. The variants take turns in a permuted order, so a
@@ -103,14 +143,24 @@ interface Part {
   readonly make: (other: Cell) => Json | undefined;
 }
 
-/**
- * Embeds records of another resource: each value is the record itself, made by looking up its cells. Which one is drawn
- * as the id in a foreign key is.
- */
-export const compileRecord = (described: Described, context: CompileContext): ValueGenerator => {
-  const { name: resource, root, variants } = described;
-  const { description, path, depth, references, compile } = context;
-  if (depth > MAX_NESTED) throw new SchemaError(context.pointer, "requires itself endlessly");
+/** The `id` of a record as its document shows it: under the name of its key, and beside that. */
+const idParts = ({ key = ID, ownId = null }: Partial<Presentation>, generator: ValueGenerator): Part[] => [
+  ...(key === null ? [] : [{ name: key, generator, make: (other: Cell) => other.value(ID) }]),
+  ...(ownId === null
+    ? []
+    : [
+        {
+          name: ID,
+          generator: constant(null, { type: ownId.type, description: "" }),
+          make: (other: Cell) => ownId.print(other.id),
+        },
+      ]),
+];
+
+/** The properties of embedded records. */
+const partsOf = ({ described, schema }: Shown, context: CompileContext): readonly Part[] => {
+  const { root, variants } = described;
+  const { depth, references, compile } = context;
   // Records within the record are compiled again, since they must end at some depth.
   const inner = lazy((): readonly Property[] =>
     compileVariants(described, {
@@ -123,8 +173,12 @@ export const compileRecord = (described: Described, context: CompileContext): Va
       budget: context.budget,
     }),
   );
+  const isPart = (described.shown?.schemas ?? []).length > 1 && isNode(schema.node["properties"]);
+  const shown = isPart ? ownPropertiesOf(schema.node) : null;
   const parts = recordProperties(described, references, compile).flatMap((property): Part[] => {
     const { name } = property;
+    if (name === ID) return idParts(described.shown ?? {}, property.generator);
+    if (shown !== null && !Object.hasOwn(shown, name)) return [];
     const isNested = variants.some(({ node }) =>
       containsRecord(root, ownPropertiesOf(node)[name], references),
     );
@@ -141,6 +195,18 @@ export const compileRecord = (described: Described, context: CompileContext): Va
       { name, generator, make: (other) => other.as(name, (one) => make(one, (field) => one.value(field))) },
     ];
   });
+  return shown === null ? parts : parts.filter(({ name }) => Object.hasOwn(shown, name));
+};
+
+/**
+ * Embeds records of another resource: each value is the record itself, made by looking up its cells. Which one is drawn
+ * as the id in a foreign key is.
+ */
+export const compileRecord = (shown: Shown, context: CompileContext): ValueGenerator => {
+  const { name: resource, variants } = shown.described;
+  const { description, path, depth, references } = context;
+  if (depth > MAX_NESTED) throw new SchemaError(context.pointer, "requires itself endlessly");
+  const parts = partsOf(shown, context);
   const blank = Object.fromEntries(parts.map(({ name }) => [name, undefined]));
   const recordAt = (cell: Cell, id: number): Json => {
     const other = cell.at(resource, id);
@@ -155,7 +221,7 @@ export const compileRecord = (described: Described, context: CompileContext): Va
   const isSelf = path.split(".", 1)[0] === resource;
   const last = lastOf(resource, references);
   // As in a foreign key.
-  const count = ({ id }: Cell): number => Math.min(isSelf ? id - 1 : id, last);
+  const count = lastFor(path, resource, last, references);
   const key = hashText(path)[0];
   const isOpen = variants.some(({ node }) => node["additionalProperties"] !== false);
   return {

@@ -1,12 +1,17 @@
 import { type Kind, lazy } from "../../engine/index.ts";
+import { keysByWord } from "../../query/index.ts";
+import { type Domain, domainTables, type NounClass, wordTables } from "./domain-tables.ts";
 import { singularOf, wordsOf } from "../words.ts";
-import { classOf } from "./classes.ts";
-import { type Domain, domainTables, wordTables } from "./domain-tables.ts";
 import type { Fields } from "./fields.ts";
 import { isTable, kindOfMeaning } from "./meaning.ts";
 
+const classByNoun = lazy((): ReadonlyMap<string, NounClass> => keysByWord(wordTables().classes));
+
+/** What a noun is: a teacher is a person. */
+export const classOf = (noun: string): NounClass | undefined => classByNoun().get(noun);
+
 /** A line of the tables: what a field of some name says in some domain. */
-export interface Entry {
+interface Entry {
   readonly domain: Domain;
   readonly meaning: string;
   readonly column: number;

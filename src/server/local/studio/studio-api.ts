@@ -2,7 +2,7 @@ import type { SessionFacts } from "../../../core/api/studio.ts";
 import { AppError } from "../../../core/errors.ts";
 import { internalError } from "../../../core/http/responses.ts";
 import { readBytes } from "../../../core/http/body.ts";
-import { methodNotAllowed } from "../../../core/http/allow.ts";
+import { methodNotAllowed } from "../../../core/http/routes.ts";
 import { decoded, originOf, pathOf, searchOf } from "../../../core/http/url.ts";
 import {
   type Arrival,

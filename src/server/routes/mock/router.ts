@@ -1,7 +1,7 @@
 import { type Context as RouteContext, Elysia } from "elysia";
 import type { MockRoutes } from "../../../core/api/routes.ts";
 import { lazy } from "../../../core/engine/index.ts";
-import { commonHeaders } from "../../../core/http/headers.ts";
+import { commonHeaders, ifNoneMatch } from "../../../core/http/headers.ts";
 import { clientOf } from "../../client-address.ts";
 import type { FairTurns } from "../../fair-turns.ts";
 import type { Context } from "../../context.ts";
@@ -13,7 +13,6 @@ import {
   withParts,
 } from "../../../core/mock/index.ts";
 import { typedGroup } from "../../rpc/route-group.ts";
-import { ifNoneMatch } from "../../../core/http/entity-tags.ts";
 import type { Metrics } from "../../metrics/metrics.ts";
 import { cacheKey, type ResponseCache } from "./cache.ts";
 

@@ -1,9 +1,9 @@
-import { pathOf } from "../../page.ts";
+import { isPossible, type PageEntry, pathOf, pathWith, readersOf } from "../../page.ts";
 import { ICONS } from "../../parts/icon.tsx";
 import { listed, pageCalled } from "../../registry.ts";
 import { actions } from "../actions.ts";
 import { favourites, recents } from "../preferences.ts";
-import type { Findable } from "./match.ts";
+import { type Findable, isName, search } from "./match.ts";
 
 export interface Command extends Findable {
   readonly id: string;
@@ -15,35 +15,48 @@ export interface Command extends Findable {
   readonly run?: () => void;
 }
 
+/** Opens a page, or it with options at another path. */
+const pageCommand = (page: PageEntry, path = pathOf(page)): Command => ({
+  id: page.slug,
+  group: page.category === "Docs" ? "Docs" : "Tools",
+  icon: page.icon,
+  title: page.title,
+  aliases: [page.slug, page.aliases, ...(page.reads ?? []).flatMap(({ called }) => called ?? [])].join("; "),
+  description: page.description,
+  path,
+});
+
+/** What a query finds, best first. For a text that no name contains, the pages that read it. */
+export function find(query: string, resources: readonly string[]): readonly Command[] {
+  const byName = [...calledExactly(query), ...search(query, commands(resources))];
+  if (byName.length > 0) return byName;
+  const text = query.trim();
+  return readersOf(listed, { head: text, tail: text, length: text.length })
+    .filter(isPossible)
+    .map(({ page, path }) => pageCommand(page, path));
+}
+
+/** The pages that do what a query is the name of, with the options for it. */
+function calledExactly(query: string): readonly Command[] {
+  return listed.flatMap((page) =>
+    (page.reads ?? []).flatMap(({ called, options }) =>
+      (called?.split("; ") ?? [])
+        .filter((name) => isName(query, name))
+        .map((name): Command => ({
+          ...pageCommand(page, pathWith(page, options)),
+          id: `${page.slug}-${name.replaceAll(" ", "-")}`,
+          title: `${page.title}: ${name}`,
+        })),
+    ),
+  );
+}
+
 /** Everything that can be found: favourites first, then recent pages. `resources` are those of the server. */
-export function commands(resources: readonly string[]): readonly Command[] {
+function commands(resources: readonly string[]): readonly Command[] {
   const studio = pageCalled("studio");
   const first = [...favourites.value, ...recents.value];
   const rank = (slug: string): number => (first.includes(slug) ? first.indexOf(slug) : first.length);
-  const tools = listed
-    .map((page): Command => ({
-      id: page.slug,
-      group: page.category === "Docs" ? "Docs" : "Tools",
-      icon: page.icon,
-      title: page.title,
-      aliases: `${page.slug}; ${page.aliases}`,
-      description: page.description,
-      path: pathOf(page),
-      ...(page.accepts === undefined ? {} : { accepts: page.accepts }),
-    }))
-    .sort((left, right) => rank(left.id) - rank(right.id));
-  const special = listed.flatMap((page) =>
-    Object.entries(page.called ?? {}).map(([words, options]): Command => ({
-      id: `${page.slug}-${words.replaceAll(" ", "-")}`,
-      group: "Tools",
-      icon: page.icon,
-      title: `${page.title}: ${words}`,
-      aliases: words,
-      description: page.description,
-      path: `${pathOf(page)}#${new URLSearchParams(options)}`,
-      isSpecial: true,
-    })),
-  );
+  const tools = listed.map((page) => pageCommand(page)).sort((left, right) => rank(left.id) - rank(right.id));
   const own = actions.value
     .filter(({ id }) => id !== "palette")
     .map((action): Command => ({
@@ -76,5 +89,5 @@ export function commands(resources: readonly string[]): readonly Command[] {
       path: `api/mock/${name}`,
     },
   ]);
-  return [...special, ...tools, ...own, ...data];
+  return [...tools, ...own, ...data];
 }

@@ -1,15 +1,9 @@
-import type { TextEnds } from "../../page.ts";
-
 /** An entry that the palette can find. */
 export interface Findable {
   readonly title: string;
   /** Other words for it, separated by semicolons. */
   readonly aliases: string;
   readonly description: string;
-  /** Whether it is found only by these words, all of them. */
-  readonly isSpecial?: true;
-  /** How well it understands a text, from 0 to 100. */
-  readonly accepts?: (ends: TextEnds) => number;
 }
 
 /** Lower case, without accents: what people type in a hurry. */
@@ -28,7 +22,6 @@ function squash(text: string): string {
  */
 export function score(query: string, item: Findable): number {
   const words = plain(query).split(/\s+/).filter(Boolean);
-  if (item.isSpecial === true) return special(words, plain(item.aliases));
   if (words.length === 0) return 1;
   const title = plain(item.title);
   const aliases = plain(item.aliases).split("; ").filter(Boolean);
@@ -50,11 +43,10 @@ export function score(query: string, item: Findable): number {
   return total / words.length + exact;
 }
 
-/** More than anything else, if the query is the whole name; two words may stand in any order. */
-function special(words: readonly string[], name: string): number {
-  return [words.join(" "), ...(words.length === 2 ? [words.toReversed().join(" ")] : [])].includes(name)
-    ? 1000
-    : 0;
+/** Whether a query is this name; two words may stand in any order. */
+export function isName(query: string, name: string): boolean {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  return words.join(" ") === name || (words.length === 2 && words.toReversed().join(" ") === name);
 }
 
 /** 1 at the start of the text, less at the start of a word, least inside one. */
@@ -62,7 +54,9 @@ function within(text: string, word: string): number {
   const at = text.indexOf(word);
   if (at === -1) return 0;
   if (at === 0) return 1;
-  return new RegExp(`[^a-z0-9]${escape(word)}`).test(text) ? 0.8 : 0.4;
+  if (new RegExp(`[^a-z0-9]${escape(word)}`).test(text)) return 0.8;
+  // 255 is not a part of 25519.
+  return /^\d+$/.test(word) && /\d/.test(text.charAt(at + word.length)) ? 0 : 0.4;
 }
 
 function escape(text: string): string {
@@ -75,22 +69,11 @@ function initials(title: string, word: string): boolean {
   return word.length > 1 && letters.join("").startsWith(word);
 }
 
-/** What understands a text this well is offered for it. */
-const UNDERSTOOD = 70;
-
-/** All matches, best first; equal ones keep their order. For a text that no name contains, what understands it. */
+/** All matches, best first; equal ones keep their order. */
 export function search<Item extends Findable>(query: string, items: readonly Item[]): Item[] {
-  const byName = best(items, (item) => score(query, item), 0);
-  if (byName.length > 0) return byName;
-  const text = query.trim();
-  const ends = { head: text, tail: text, length: text.length };
-  return best(items, (item) => item.accepts?.(ends) ?? 0, UNDERSTOOD - 1);
-}
-
-function best<Item>(items: readonly Item[], valueOf: (item: Item) => number, above: number): Item[] {
   return items
-    .map((item) => ({ item, value: valueOf(item) }))
-    .filter(({ value }) => value > above)
+    .map((item) => ({ item, value: score(query, item) }))
+    .filter(({ value }) => value > 0)
     .sort((left, right) => right.value - left.value)
     .map(({ item }) => item);
 }

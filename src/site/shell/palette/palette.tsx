@@ -7,8 +7,7 @@ import type { DialogProps } from "../dialog-props.ts";
 import type { DocsMatch } from "../docs-search/docs-index.ts";
 import { useDocsSearch } from "../docs-search/use-docs-search.ts";
 import { Keys } from "../keys.tsx";
-import { type Command, commands } from "./commands.ts";
-import { search } from "./match.ts";
+import { type Command, find } from "./commands.ts";
 import { verbatim } from "../../parts/verbatim.ts";
 
 const sectionCommand = ({ path, page, heading, excerpt }: DocsMatch): Command => ({
@@ -40,7 +39,7 @@ export function Palette({ close }: DialogProps) {
   const [active, setActive] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const resources = useResources(href(""));
-  const byName = useMemo(() => search(query, commands(resources)), [query, resources]);
+  const byName = useMemo(() => find(query, resources), [query, resources]);
   const { matches, problem } = useDocsSearch(query);
   const results = useMemo(() => {
     // Where something has the name, parts of the query would only hide it.

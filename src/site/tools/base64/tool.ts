@@ -1,6 +1,5 @@
+import { isOneStep, STEPS, undoing } from "../../shared/encoding/steps-option.ts";
 import { defineTool } from "../../shared/tool.ts";
-
-const isOneStep = ({ steps }: { readonly steps: string }): boolean => steps.trim() === "";
 
 export const tool = defineTool({
   options: {
@@ -11,7 +10,7 @@ export const tool = defineTool({
       choices: { base64: "Base64", base64url: "Base64url", hex: "Hexadecimal", data: "Data URI" },
     },
     wrap: { kind: "check", label: "Wrap at 76" },
-    steps: { kind: "text", label: "Steps", placeholder: "gzip, base64url, or: from base64, gunzip" },
+    steps: STEPS,
     media: { kind: "text", label: "Media type", placeholder: "from the file, or text/plain" },
   },
   conditions: {
@@ -20,7 +19,10 @@ export const tool = defineTool({
     wrap: (options) => isOneStep(options) && options.direction === "encode" && options.form === "base64",
     media: (options) => isOneStep(options) && options.direction === "encode" && options.form === "data",
   },
-  swap: ({ direction }) => ({ direction: direction === "decode" ? "encode" : "decode" }),
+  swap: (options) =>
+    isOneStep(options)
+      ? { direction: options.direction === "decode" ? "encode" : "decode" }
+      : undoing(options),
   inputs: {
     input: {
       label: "Input",

@@ -1,4 +1,4 @@
-import { toBase64, toBase64url, toHex, utf8In } from "../../shared/bytes.ts";
+import { toBase64, toBase64url, toHex } from "../../shared/bytes.ts";
 import { groupOf, type Row } from "../../shared/columns.ts";
 import {
   InputError,
@@ -8,11 +8,11 @@ import {
   transformOf,
   counted,
 } from "../../shared/transform.ts";
-import { fileKindOf } from "../../shared/file-kind.ts";
-import { hexDump } from "../../shared/hex-dump.ts";
+import { bytesOutcome } from "../../shared/encoding/bytes-outcome.ts";
+import { decode, fromHex } from "../../shared/encoding/decode.ts";
+import { stepsOutcome } from "../../shared/encoding/steps.ts";
+import { isOneStep } from "../../shared/encoding/steps-option.ts";
 import { withoutMargins } from "./dump-margins.ts";
-import { decode, fromHex } from "./decode.ts";
-import { runSteps } from "./steps.ts";
 import { tool } from "./tool.ts";
 
 type Options = ToolOptions<typeof tool>;
@@ -95,47 +95,14 @@ const bytesIn = (text: string, form: Options["form"]): Uint8Array<ArrayBuffer> =
   return form === "hex" ? fromHex(withoutMargins(text)) : decode(bare(text));
 };
 
-/** Larger images have no preview. */
-const MAX_PICTURE = 4_000_000;
-
-const pictureOf = (bytes: Uint8Array, type: string): Pick<Outcome, "picture"> =>
-  /^image\//i.test(type) && bytes.length <= MAX_PICTURE
-    ? { picture: `data:${type};base64,${toBase64(bytes)}` }
-    : {};
-
 const decoded = ({ text: given }: Source, options: Options): Outcome => {
   const bytes = bytesIn(given, options.form);
   const named = DATA_URI.exec(given)?.[1] ?? "";
-  return contentOf(bytes, named || fileKindOf(bytes)?.type || "application/octet-stream");
-};
-
-/** Text as it is, anything else as a hex dump, and a picture if it is one. */
-const contentOf = (bytes: Uint8Array<ArrayBuffer>, type: string): Outcome => {
-  const kind = fileKindOf(bytes);
-  const figures = [counted(bytes.length, "byte"), ...(type === "application/octet-stream" ? [] : [type])];
-  const text = utf8In(bytes);
-  if (text !== undefined)
-    return { text, figures, ...(/^image\/svg\+xml/i.test(type) ? pictureOf(bytes, type) : {}) };
-  return {
-    text: hexDump(bytes),
-    isColumned: true,
-    bytes,
-    figures,
-    cautions: ["These bytes are not UTF-8 text. The result shows a hex dump; Download saves the bytes."],
-    type,
-    fileName: `decoded.${kind?.ending ?? "bin"}`,
-    ...pictureOf(bytes, type),
-  };
-};
-
-/** What steps make of the input, instead of one encoding. */
-const chained = async (source: Source, steps: string): Promise<Outcome> => {
-  const { bytes, sizes } = await runSteps(source.bytes(), steps);
-  return { ...contentOf(bytes, fileKindOf(bytes)?.type ?? "application/octet-stream"), figures: sizes };
+  return bytesOutcome(bytes, named || undefined);
 };
 
 /** Base64, Base64url, hexadecimal and data URIs, both ways, or one step after the other. */
 export const transform = transformOf(tool, (source, options) => {
-  if (options.steps.trim() !== "") return chained(source, options.steps);
+  if (!isOneStep(options)) return stepsOutcome(source, options);
   return options.direction === "decode" ? decoded(source, options) : encoded(source, options);
 });

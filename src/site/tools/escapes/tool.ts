@@ -1,3 +1,4 @@
+import { isOneStep, STEPS, undoing } from "../../shared/encoding/steps-option.ts";
 import { defineTool } from "../../shared/tool.ts";
 
 export const tool = defineTool({
@@ -10,13 +11,20 @@ export const tool = defineTool({
     },
     all: { kind: "check", label: "Escape non-ASCII" },
     plus: { kind: "check", label: "+ for spaces" },
+    steps: STEPS,
   },
   conditions: {
+    direction: isOneStep,
+    language: isOneStep,
     // URLs and expressions have no choice.
-    all: ({ direction, language }) => direction === "encode" && language !== "regex" && language !== "url",
-    plus: ({ language }) => language === "url",
+    all: (options) =>
+      isOneStep(options) && options.direction === "encode" && !["regex", "url"].includes(options.language),
+    plus: (options) => isOneStep(options) && options.language === "url",
   },
-  swap: ({ direction }) => ({ direction: direction === "decode" ? "encode" : "decode" }),
+  swap: (options) =>
+    isOneStep(options)
+      ? { direction: options.direction === "decode" ? "encode" : "decode" }
+      : undoing(options),
   inputs: {
     input: {
       label: "Text",

@@ -1,6 +1,7 @@
-import type { PageEntry, TextEnds } from "../../page.ts";
+import type { ToolEntry } from "../../page.ts";
+import type { tool } from "./tool.ts";
 
-export const definition: PageEntry = {
+export const definition: ToolEntry<typeof tool> = {
   slug: "jwt",
   title: "JWT",
   description: "Decode, edit, sign and verify JSON Web Tokens. Keys never leave this page.",
@@ -9,14 +10,12 @@ export const definition: PageEntry = {
   category: "Security",
   isSecret: true,
   icon: "M12 3.5 5 6v5.5c0 4.3 2.9 7.6 7 9 4.1-1.4 7-4.7 7-9V6zM10.5 10a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M12 11.5V15",
-  accepts: acceptsJwt,
+  // Three base64url parts, the first starting with `{"`, alone or in an Authorization or cookie header.
+  reads: [
+    { match: /^(?:set-)?cookie:[^\n]*=eyJ[\w-]*\.[\w-]+\.[\w-]*(?:;|\s*$)/i, sure: "certain" },
+    {
+      match: /^["'`]?(?:Authorization:\s*)?(?:Bearer\s+)?["'`]?eyJ[\w-]*\.[\w-]+\.[\w-]*["'`]?\s*$/i,
+      sure: "certain",
+    },
+  ],
 };
-
-/** Three base64url parts, the first starting with `{"`, alone or in an Authorization or cookie header. */
-function acceptsJwt({ head, length }: TextEnds): number {
-  if (length > 100_000) return 0;
-  if (/^(?:set-)?cookie:[^\n]*=eyJ[\w-]*\.[\w-]+\.[\w-]*(?:;|\s*$)/i.test(head)) return 96;
-  return /^["'`]?(?:Authorization:\s*)?(?:Bearer\s+)?["'`]?eyJ[\w-]*\.[\w-]+\.[\w-]*["'`]?\s*$/i.test(head)
-    ? 100
-    : 0;
-}

@@ -1,6 +1,7 @@
-import type { PageEntry, TextEnds } from "../../page.ts";
+import type { ToolEntry } from "../../page.ts";
+import type { tool } from "./tool.ts";
 
-export const definition: PageEntry = {
+export const definition: ToolEntry<typeof tool> = {
   slug: "qr",
   title: "QR code",
   description: "Create QR codes for links, Wi-Fi and contacts as SVG or PNG. Read codes from images.",
@@ -8,11 +9,9 @@ export const definition: PageEntry = {
     "qr code; qrcode; qr generator; qr reader; scan qr; barcode; wifi qr; wifi code; vcard; contact card",
   category: "Design",
   icon: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5M20 14v2M14 20h2M18.5 20H20v-1.5",
-  accepts: acceptsForQr,
+  reads: [
+    { match: /^(?:WIFI:|BEGIN:VCARD)/, sure: "likely" },
+    // Any short text fits into a code.
+    { match: ({ length }) => length > 0 && length <= 2953, sure: "unlikely" },
+  ],
 };
-
-/** Any short text fits into a code, so this ranks low. */
-function acceptsForQr({ head, length }: TextEnds): number {
-  if (/^(?:WIFI:|BEGIN:VCARD)/.test(head)) return 85;
-  return length > 0 && length <= 2953 ? 3 : 0;
-}

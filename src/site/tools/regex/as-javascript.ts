@@ -1,3 +1,5 @@
+import { CHARACTERS, POSIX, propertyIn, SETS } from "./character-sets.ts";
+
 /** An expression of Python, PCRE, Go, Java or Rust as JavaScript writes it. */
 export interface Conversion {
   readonly pattern: string;
@@ -10,32 +12,6 @@ export interface Conversion {
 
 /** A part of the result. Groups get their numbers at the end, because atomic ones need groups of their own. */
 type Part = string | { readonly opens: number } | { readonly refers: number };
-
-const POSIX: Readonly<Record<string, string>> = {
-  alnum: "a-zA-Z0-9",
-  alpha: "a-zA-Z",
-  ascii: "\\x00-\\x7f",
-  blank: " \\t",
-  cntrl: "\\x00-\\x1f\\x7f",
-  digit: "\\d",
-  graph: "\\x21-\\x7e",
-  lower: "a-z",
-  print: "\\x20-\\x7e",
-  punct: "!-\\/:-@\\[-`{-~",
-  space: "\\s",
-  upper: "A-Z",
-  word: "\\w",
-  xdigit: "\\da-fA-F",
-};
-
-/** Escapes that mean the same inside and outside of a class. */
-const CHARACTERS: Readonly<Record<string, string>> = { "\\a": "\\x07", "\\e": "\\x1b" };
-const SETS: Readonly<Record<string, string>> = {
-  "\\h": "[ \\t\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]",
-  "\\H": "[^ \\t\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]",
-  "\\R": "(?:\\r\\n|[\\n-\\r\\x85\\u2028\\u2029])",
-  "\\N": "[^\\n]",
-};
 
 const UNKNOWN = new Set(["\\K", "\\G", "\\X", "\\C", "\\y", "\\m", "\\M"]);
 
@@ -50,19 +26,6 @@ const withoutSpace = (pattern: string): string =>
   /^\(\?\w*x\w*\)/.test(pattern)
     ? pattern.replaceAll(/(\\[^]|\[\^?\]?(?:\\[^]|[^\]\\])*\])|\s+|#.*/g, "$1")
     : pattern;
-
-const isProperty = (name: string): boolean => {
-  try {
-    return new RegExp(`\\p{${name}}`, "u").source !== "";
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return false;
-    throw cause;
-  }
-};
-
-/** `Greek` as `Script=Greek`, `IsAlphabetic` as `Alphabetic`, `L` as it is; undefined if there is none. */
-const propertyIn = (name: string): string | undefined =>
-  [name, `Script=${name}`, name.replace(/^Is/, ""), `Script=${name.replace(/^Is/, "")}`].find(isProperty);
 
 interface Frame {
   /** Where the last thing that can be repeated starts in the result. */

@@ -1,5 +1,5 @@
-import { isExpression } from "./definition.ts";
 import { tintExpression } from "./tint.ts";
+import { isExpression } from "../../shared/regex-literal.ts";
 import { defineTool } from "../../shared/tool.ts";
 
 export const tool = defineTool({

@@ -1,6 +1,7 @@
-import type { PageEntry, TextEnds } from "../../page.ts";
+import type { ToolEntry } from "../../page.ts";
+import type { tool } from "./tool.ts";
 
-export const definition: PageEntry = {
+export const definition: ToolEntry<typeof tool> = {
   slug: "text-diff",
   title: "Text diff",
   description:
@@ -9,11 +10,9 @@ export const definition: PageEntry = {
     "compare; compare text; difference; diffchecker; text compare; patch; unified diff; git diff; merge; three-way merge; word diff; file compare",
   category: "Text",
   icon: "M4.5 4.5h6v15h-6zM13.5 4.5h6v15h-6zM6.5 8.5h2M6.5 12h2M15.5 12h2M15.5 15.5h2",
-  accepts: acceptsPatch,
+  reads: [
+    { match: /^(?:diff --git |--- \S.*\n\+\+\+ |Index: )/m, sure: "likely" },
+    // Any text can be compared.
+    { match: /[^]/, sure: "any" },
+  ],
 };
-
-/** Recognises patches. Other texts can be compared as well, so they rank low. */
-function acceptsPatch({ head }: TextEnds): number {
-  if (/^(?:diff --git |--- \S.*\n\+\+\+ |Index: )/m.test(head)) return 85;
-  return head === "" ? 0 : 2;
-}

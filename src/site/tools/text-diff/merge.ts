@@ -115,7 +115,10 @@ const hasCrlf = (lines: readonly string[], at: number): boolean | undefined => {
   return line?.endsWith("\r\n");
 };
 
-/** Merges the changes of two sides to their common base, with the conflict marks of `git merge-file`. */
+/**
+ * Merges the changes of two sides to their common base, with the conflict marks of `git merge-file`. Where both sides
+ * add equal lines in another order, a conflict may be split at other ones: we pair lines as git's patience algorithm.
+ */
 export const merge = (
   baseText: string,
   ourText: string,

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { createMock, type MockDeps } from "../../../../src/core/mock/index.ts";
 import { get } from "../support/mock.ts";
+import { samples } from "../../../support/samples.ts";
 
 /** What arrives of a response, its pieces, how it ends, and the pauses between. */
 const receive = async (path: string, options: Partial<MockDeps> = {}) => {
@@ -54,7 +55,7 @@ test("a body that drips takes its time and arrives whole, in pieces no less than
       expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeCloseTo(milliseconds);
       for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(Math.min(20, milliseconds));
     }),
-    { numRuns: 30 },
+    { numRuns: samples(9) },
   );
 });
 

@@ -32,7 +32,7 @@ describe("a session", () => {
       fc.asyncProperty(writesTo(BASE, 8), fc.nat(COUNT + 4), fc.nat(6), (writes, offset, limit) =>
         checkSequence([mock], `s${runs++}`, writes, offset, limit),
       ),
-      { numRuns: samples(250) },
+      { numRuns: samples(75) },
     );
   }, 300_000);
 
@@ -70,7 +70,7 @@ describe("a session", () => {
           }
         },
       ),
-      { numRuns: samples(200) },
+      { numRuns: samples(60) },
     );
   }, 300_000);
 
@@ -96,7 +96,7 @@ describe("a session", () => {
           related("users", {}, { posts: "userId", todos: "userId" }),
         );
       }),
-      { numRuns: samples(100) },
+      { numRuns: samples(30) },
     );
   }, 300_000);
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
 import { heapStats } from "bun:jsc";
 import fc from "fast-check";
 import { type Opened, openStreams } from "./support/streams.ts";
+import { samples } from "../../../support/samples.ts";
 
 /* The limits of streams, in all and per client, and who gives way: a stream of `rate` events a second. */
 
@@ -159,7 +160,7 @@ describe("where all places are taken", () => {
         for (const { client, rate } of shares) await take(`client ${client}`, rate);
         expect((await take("another", 1)).refusal).toBeUndefined();
       }),
-      { numRuns: 30 },
+      { numRuns: samples(9) },
     );
   });
 });
@@ -188,7 +189,7 @@ test("after streams open and end in any order, all capacity is free again", asyn
         expect((await take(client, rate)).cut).toEqual([]);
       expect((await take("d", 50)).refusal?.message).toContain("100 events a second; 0 are left");
     }),
-    { numRuns: 50 },
+    { numRuns: samples(15) },
   );
 });
 

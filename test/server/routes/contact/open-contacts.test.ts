@@ -11,7 +11,10 @@ import { contact, contactDatabasePath, recordingLog, temporaryDirectory } from "
 
 const open = (dataDir: string, times: Parameters<typeof openContacts>[2] = {}) => {
   const { log, lines } = recordingLog();
-  return { store: openContacts(loadConfig({ DATA_DIR: dataDir }), log, times), lines };
+  return {
+    store: openContacts(loadConfig({ DATA_DIR: dataDir }), log, { timeoutMs: 60_000, ...times }),
+    lines,
+  };
 };
 
 /** SQLite has this file only while a process has the database open. */

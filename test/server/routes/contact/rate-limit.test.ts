@@ -3,8 +3,8 @@ import { clientAddress } from "../../../../src/server/client-address.ts";
 import {
   createMemoryRateLimiter,
   createRateLimiter,
-} from "../../../../src/server/routes/contact/rate-limit/create-limiter.ts";
-import type { RateLimiter } from "../../../../src/server/routes/contact/rate-limit/limiter.ts";
+  type RateLimiter,
+} from "../../../../src/server/routes/contact/rate-limit.ts";
 import { isSkipped } from "../../../support/programs.ts";
 import { testRedis } from "../../../support/redis.ts";
 import { until } from "../../../support/until.ts";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test";
 import {
   createMemoryRateLimiter,
   createRateLimiter,
-} from "../../../../src/server/routes/contact/rate-limit/create-limiter.ts";
-import { createSharedRateLimiter } from "../../../../src/server/routes/contact/rate-limit/shared-limiter.ts";
+  createSharedRateLimiter,
+} from "../../../../src/server/routes/contact/rate-limit.ts";
 import { until } from "../../../support/until.ts";
 import { recordingLog } from "./harness.ts";
 

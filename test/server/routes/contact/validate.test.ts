@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { isEmailAddress } from "../../../../src/server/routes/contact/email.ts";
+import { ContactBody, ContactHeaders, isEmailAddress } from "../../../../src/server/routes/contact/model.ts";
 import { Value } from "@sinclair/typebox/value";
-import { ContactBody, ContactHeaders } from "../../../../src/server/routes/contact/model.ts";
 import { invalidSubmission, submissionOf } from "../../../../src/server/routes/contact/router.ts";
 
 const GOOD = { email: "ada@example.com", message: "0123456789" };

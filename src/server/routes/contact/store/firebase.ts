@@ -3,7 +3,6 @@ import type { FirebaseConfig } from "../../../config/config.ts";
 import { withTimeout } from "../../../with-timeout.ts";
 import { CATEGORIES, type Category } from "../model.ts";
 import { createFirebaseConnection, type FirebaseConnection, prepareFirebase } from "./firebase-app.ts";
-import { retryResult, savedResult } from "./save-result.ts";
 import {
   type Contact,
   type ContactFilter,
@@ -11,6 +10,8 @@ import {
   type Identity,
   type OpenOptions,
   READY_TIMEOUT_MS,
+  retryResult,
+  savedResult,
   type SaveRequest,
   type SaveResult,
   STORAGE_TIMEOUT_MS,

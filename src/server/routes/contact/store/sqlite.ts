@@ -1,6 +1,17 @@
 import type { Database } from "bun:sqlite";
 import { MESSAGE_MAX } from "../model.ts";
-import { savedResult, retryResult } from "./save-result.ts";
+import {
+  type Contact,
+  type ContactFilter,
+  type ContactStore,
+  type Identity,
+  type OpenOptions,
+  retryResult,
+  savedResult,
+  type SaveRequest,
+  type SaveResult,
+  StoreError,
+} from "./store.ts";
 import { openSqliteFile, type SqliteFile } from "./sqlite-file.ts";
 import {
   findByIdentity,
@@ -11,16 +22,6 @@ import {
   takeLease,
   toContact,
 } from "./sqlite-rows.ts";
-import {
-  type Contact,
-  type ContactFilter,
-  type ContactStore,
-  type Identity,
-  type OpenOptions,
-  type SaveRequest,
-  type SaveResult,
-  StoreError,
-} from "./store.ts";
 
 /** The result of a retry; null if nothing of that identity is stored. */
 const retryIn = (db: Database, identity: Identity, leaseMs: number, now: number): SaveResult | null => {

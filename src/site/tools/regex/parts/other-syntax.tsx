@@ -8,6 +8,12 @@ interface Props {
   readonly onConvert: (options: { readonly expression: string; readonly flags: string }) => void;
 }
 
+/** Where no conversion does, what to do instead. */
+const ADVICE: Readonly<Record<string, string>> = {
+  "\\K": ": put what precedes it into (?<=…)",
+  "\\G": ": use the flag y to match where the last match ended",
+};
+
 /** Offers to convert what Python, PCRE, Go, Java and Rust write differently. */
 export function OtherSyntax({ expression, flags, onConvert }: Props) {
   const converted = useMemo(() => {
@@ -28,6 +34,7 @@ export function OtherSyntax({ expression, flags, onConvert }: Props) {
         {missing.map((piece) => (
           <li key={piece}>
             JavaScript has no <code>{piece}</code>
+            {ADVICE[piece]}
           </li>
         ))}
       </ul>

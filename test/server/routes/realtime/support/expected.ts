@@ -39,7 +39,7 @@ export const liveStreams = async (admin: string): Promise<number> => {
 };
 
 /** Waits until exactly this many streams are open; returns how many milliseconds that took. */
-export const untilStreams = async (admin: string, wanted: number, patience = 20_000): Promise<number> => {
+export const untilStreams = async (admin: string, wanted: number, patience = 60_000): Promise<number> => {
   const started = performance.now();
   for (;;) {
     const live = await liveStreams(admin);

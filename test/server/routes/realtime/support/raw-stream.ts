@@ -120,7 +120,7 @@ export const openRaw = async (
     hasEnded: () => received.at(-1)?.includes("event: end") === true,
     sentAt,
     closed: closed.promise,
-    until: (condition, patience = 20_000) => {
+    until: (condition, patience = 60_000) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const watch = (): void => {
         if (condition()) resolve();

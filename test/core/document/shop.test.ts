@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from "bun:test";
+import { join } from "node:path";
+import type { OwnApi } from "../../../src/core/mock/index.ts";
+import type { Row } from "../../../src/core/query/index.ts";
+import { call, openDocument } from "./support/open-document.ts";
+
+/* A shop as its front end meets it: what is shown in several places is the same, and what is done shows. */
+
+const text = await Bun.file(join(import.meta.dir, "support/shop.yaml")).text();
+let api: OwnApi;
+beforeEach(async () => (api = await openDocument(Bun.YAML.parse(text) as object)));
+
+const bodyOf = async <Body = Row>(line: string, sent?: unknown): Promise<Body> => {
+  const { status, body } = await call(api, line, sent);
+  expect([line, status < 300]).toEqual([line, true]);
+  return body as Body;
+};
+
+interface Line {
+  readonly id: number;
+  readonly product_id: number;
+  readonly product?: Row;
+  readonly quantity: number;
+  readonly line_total: number;
+}
+interface Cart {
+  readonly items: readonly Line[];
+  readonly total: number;
+  readonly items_count: number;
+}
+
+const productsOf = async (): Promise<readonly Row[]> =>
+  (await bodyOf<{ readonly data: readonly Row[] }>("/products?per_page=100")).data;
+
+/** What is wrong with lines: products that are none of the shop's, and sums that are not theirs. */
+const flawsIn = async (lines: readonly Line[]): Promise<readonly unknown[]> => {
+  const products = new Map((await productsOf()).map((one) => [one["id"], one]));
+  return lines.filter(({ product_id, product, quantity, line_total }) => {
+    const own = products.get(product_id);
+    const isOwn = product === undefined || Bun.deepEquals(product, own);
+    return !isOwn || Math.abs(Number(own?.["price"]) * quantity - line_total) > 0.006;
+  });
+};
+
+test("reviews are those of the product whose slug is in their path", async () => {
+  const [, product] = await productsOf();
+  const path = `/products/${String(product?.["slug"])}/reviews`;
+  const made = await bodyOf(`POST ${path}`, { rating: 4 });
+  const reviews = await bodyOf<readonly Row[]>(path);
+  expect(new Set(reviews.map(({ product_id }) => product_id))).toEqual(new Set([product?.["id"]]));
+  expect(reviews).toContainEqual(made);
+});
+
+test("a cart is filled, changed and emptied, and its totals follow", async () => {
+  const { items: first } = await bodyOf<Cart>("/cart");
+  const filled = await bodyOf<Cart>("POST /cart/items", { product_id: 30, quantity: 2 });
+  expect(filled.items.slice(0, -1)).toEqual([...first]);
+  const added = filled.items.at(-1);
+  expect(added).toMatchObject({ product_id: 30, quantity: 2 });
+  await bodyOf(`PATCH /cart/items/${added?.id}`, { quantity: 5 });
+  await bodyOf(`DELETE /cart/items/${first[0]?.id}`);
+  expect((await call(api, `DELETE /cart/items/${first[0]?.id}`)).status).toBe(404);
+  const cart = await bodyOf<Cart>("/cart");
+  expect(cart.items.map(({ id }) => id)).toEqual(filled.items.slice(1).map(({ id }) => id));
+  expect(await flawsIn(cart.items)).toEqual([]);
+  const sum = cart.items.reduce((total, { line_total }) => total + line_total, 0);
+  expect(cart).toMatchObject({ items_count: cart.items.length, total: Math.round(sum * 100) / 100 });
+});
+
+test("the lines of orders are products of the shop, also of one that is sent", async () => {
+  await bodyOf("POST /orders", { items: [{ product_id: 7, quantity: 3 }] });
+  const orders = await bodyOf<readonly { readonly items?: readonly Line[] }[]>("/orders");
+  expect(await flawsIn(orders.flatMap(({ items = [] }) => items))).toEqual([]);
+});
+
+test("an order without a path of its own is cancelled once", async () => {
+  const orders = await bodyOf<readonly Row[]>("/orders");
+  const { id } = orders.find(({ status }) => status !== "cancelled") ?? {};
+  const cancelled = await bodyOf(`POST /orders/${String(id)}/cancel`);
+  expect(cancelled).toMatchObject({ id, status: "cancelled", cancelled_at: expect.stringContaining("T") });
+  expect(await bodyOf<readonly Row[]>("/orders")).toContainEqual(cancelled);
+  expect((await call(api, `POST /orders/${String(id)}/cancel`)).status).toBe(409);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "bun:test";
+import { call, inPath, inQuery, json, ok, openDocument, ref } from "./support/open-document.ts";
+
+/* Records that are in a list, and that have no GET of their own. */
+
+const ID = { parameters: [inPath("id", "integer")] };
+const TODO = {
+  type: "object",
+  properties: { title: { type: "string" }, completed: { type: "boolean" } },
+};
+
+const open = async () =>
+  openDocument({
+    openapi: "3.1.0",
+    paths: {
+      "/todos": { get: { responses: ok({ type: "array", items: ref("Todo") }) } },
+      "/todos/{id}": {
+        ...ID,
+        patch: { requestBody: json(TODO), responses: ok(ref("Todo")) },
+        put: {
+          requestBody: json(TODO),
+          responses: { 202: { description: "Later", headers: { Location: { schema: { type: "string" } } } } },
+        },
+        delete: { responses: { 204: { description: "Deleted" } } },
+      },
+      "/notices": {
+        get: {
+          parameters: [inQuery("unread", { type: "boolean" })],
+          responses: ok({ type: "array", items: ref("Notice") }),
+        },
+      },
+      "/notices/{id}/read": { ...ID, post: { responses: ok(ref("Notice")) } },
+    },
+    components: {
+      schemas: {
+        Todo: {
+          type: "object",
+          required: ["id", "title", "completed", "completedAt"],
+          properties: {
+            id: { type: "integer" },
+            title: { type: "string" },
+            completed: { type: "boolean" },
+            completedAt: { type: ["string", "null"], format: "date-time" },
+          },
+        },
+        Notice: {
+          type: "object",
+          required: ["id", "read"],
+          properties: {
+            id: { type: "integer" },
+            read: { type: "boolean" },
+            readAt: { type: ["string", "null"], format: "date-time" },
+          },
+        },
+      },
+    },
+  });
+
+test("they are changed and deleted in their list", async () => {
+  const api = await open();
+  expect((await call(api, "PATCH /todos/1", { title: "Mine" })).body).toMatchObject({ id: 1, title: "Mine" });
+  expect((await call(api, "DELETE /todos/2")).status).toBe(204);
+  expect((await call(api, "DELETE /todos/2")).status).toBe(404);
+  const { body } = await call(api, "/todos");
+  const [first, second] = body as unknown[];
+  expect([first, second]).toMatchObject([{ id: 1, title: "Mine" }, { id: 3 }]);
+});
+
+test("an action without any path of its record changes it in its list", async () => {
+  const api = await open();
+  const unread = (await call(api, "/notices")).body as { id: number; read: boolean }[];
+  const id = unread.find(({ read }) => !read)?.id ?? 0;
+  expect((await call(api, `POST /notices/${id}/read`)).body).toMatchObject({ id, read: true });
+  const { body } = await call(api, "/notices");
+  expect((body as { id: number }[]).find((one) => one.id === id)).toMatchObject({ read: true });
+  const left = (await call(api, "/notices?unread=true")).body as { id: number; read: boolean }[];
+  expect(left.map((one) => one.id)).toEqual(
+    unread.flatMap((one) => (one.read || one.id === id ? [] : one.id)),
+  );
+});
+
+test("what comes true has a moment, and an address is one", async () => {
+  const api = await open();
+  const done = (await call(api, "PATCH /todos/1", { completed: true })).body as { completedAt: string };
+  expect(Date.parse(done.completedAt)).toBeGreaterThan(Date.now() - 60_000);
+  expect((await call(api, "PATCH /todos/1", { completed: false })).body).toMatchObject({ completedAt: null });
+  const { headers } = await call(api, "PUT /todos/1", { title: "Other" });
+  expect(headers["location"]).toBe("http://localhost/todos/1");
+});
