@@ -3,6 +3,7 @@ import {
   derive,
   FOREIGN_IDS,
   type Json,
+  kept,
   lazy,
   replaceGetter,
   type ResourceInfo,
@@ -26,6 +27,7 @@ import { ID, keptSchema } from "./kept-schema.ts";
 import { phraseOf } from "./names.ts";
 import { type FirstRows, withFirstRows } from "./own-rows.ts";
 import { isSingle, type Resource } from "./resource.ts";
+import { unlistedIn } from "./unlisted.ts";
 
 /** How the records of a resource are kept: its key is called `id`. */
 export interface RecordForm {
@@ -106,6 +108,29 @@ const withOwnIds = (catalog: Catalog): Catalog => {
     return infos.get(name);
   };
   return derive(catalog, { find, info: (name) => find(name) ?? catalog.info(name) });
+};
+
+/** A catalog that keeps some of its resources for itself: they are within others. */
+const withoutNames = (catalog: Catalog, hidden: ReadonlySet<string>): Catalog => {
+  const shown = (info: ResourceInfo): ResourceInfo =>
+    derive(info, {
+      get belongsTo() {
+        const relations = info.belongsTo.filter(({ resource }) => !hidden.has(resource));
+        return replaceGetter(this, "belongsTo", relations);
+      },
+    });
+  const infos = new Map<string, ResourceInfo | undefined>();
+  const find = kept(infos, (name: string) => {
+    const info = hidden.has(name) ? undefined : catalog.find(name);
+    return info && shown(info);
+  });
+  return hidden.size === 0
+    ? catalog
+    : derive(catalog, {
+        names: catalog.names.filter((name) => !hidden.has(name)),
+        find,
+        info: (name) => find(name) ?? catalog.info(name),
+      });
 };
 
 /** The properties of a record: by name, by words, those that a caller need not send, and its own URL. */
@@ -193,6 +218,7 @@ const shownBy = (root: Node, resource: Resource): Presentation => ({
   schemas: resource.shownAs.flatMap((one) => resolved(root, one) ?? []),
   key: resource.key.property,
   isAlone: isSingle(resource) && resource.item !== undefined,
+  isUnlisted: false,
   get ownId() {
     const { node, pointer } = resolved(root, resource.record) as Located;
     const properties = isNode(node["properties"]) ? node["properties"] : {};
@@ -211,18 +237,24 @@ export const createRecords = (
   const first = new Map<string, FirstRows>();
   const required = new Map<string, readonly string[]>();
   const schemas = resources.flatMap((resource): NamedSchema[] => {
-    const kept = keptSchema(root, resource);
-    if (kept === undefined) return [];
+    const schema = keptSchema(root, resource);
+    if (schema === undefined) return [];
     const { name } = resource;
     const own = firstOf(resource);
     if (own !== undefined) {
       first.set(name, own);
       // Nothing is added to records that are all there is.
-      if (!own.isAll) required.set(name, requiredOf(resolved(root, kept)?.node ?? {}));
+      if (!own.isAll) required.set(name, requiredOf(resolved(root, schema)?.node ?? {}));
     }
-    return [{ name, schema: kept.node, pointer: kept.pointer, first: own, shown: shownBy(root, resource) }];
+    return [
+      { name, schema: schema.node, pointer: schema.pointer, first: own, shown: shownBy(root, resource) },
+    ];
   });
-  const made = catalogOfSchemas(root, schemas, text, onSkip);
+  const unlisted = unlistedIn(root, resources);
+  const made = withoutNames(
+    catalogOfSchemas(root, [...schemas, ...unlisted], text, onSkip),
+    new Set(unlisted.map(({ name }) => name)),
+  );
   const shown = first.size === 0 ? made : withFirstRows(made, first, (name) => required.get(name) ?? []);
   const catalog = withOwnIds(shown);
   const names = new Set(catalog.names);

@@ -4,6 +4,7 @@ import { slugSource } from "../schema/index.ts";
 import { beside, type Operate, sessionPairs } from "./operate.ts";
 import type { RecordCall } from "./record-call.ts";
 import { nothingFound } from "./record-errors.ts";
+import { subjectOf } from "./paths.ts";
 import type { Kind } from "./resource.ts";
 
 /* Records whose path has a slug of their name, and that are kept by another key. */
@@ -18,8 +19,8 @@ export const createSlugs = (operate: Operate) => {
   const keyFor = async (call: RecordCall, slug: string): Promise<string | number | undefined> => {
     const { key } = call.form.resource;
     const { ids } = call.form.catalog.info(call.form.resource.name);
-    const keyIn = (row: Row | undefined): string | number | undefined => {
-      const id = row !== undefined && row[key.slug ?? ""] === slug ? row["id"] : undefined;
+    const keyIn = (row: Row | undefined, isMeant = false): string | number | undefined => {
+      const id = row !== undefined && (isMeant || row[key.slug ?? ""] === slug) ? row["id"] : undefined;
       return typeof id === "string" || typeof id === "number" ? id : undefined;
     };
     const own = { ...beside(call), query: [...sessionPairs(call), ...call.scope.seed] };
@@ -28,7 +29,11 @@ export const createSlugs = (operate: Operate) => {
     if (number > 0) {
       const id = String(ids.print(number));
       const { value } = (await operate(call, "getRecord", { ...own, id }).catch(nothingFound)) ?? {};
-      const found = keyIn(value as Row | undefined);
+      // Who need not know the name may write `product-14`.
+      const found = keyIn(
+        value as Row | undefined,
+        slug === `${slugify(subjectOf(call.form.resource.itemPath ?? ""))}-${number}`,
+      );
       if (found !== undefined) return found;
     }
     const query: Pair[] = [

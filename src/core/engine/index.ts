@@ -33,6 +33,7 @@ export { slugify } from "./slug.ts";
 export { DEFAULT_COUNT, define, type Definition, relationOf } from "./resource.ts";
 export { DATA_STYLES, type DataStyle, MIX, styleOf } from "./worst-case/styles.ts";
 export { LOCALES, type LocaleName } from "./locales.ts";
+export { departmentOf, departments } from "./kinds/business.ts";
 export { seedOfShare } from "./seeded.ts";
 export { DATA_VERSION } from "./version.ts";
 export { DEFAULT_HISTORY, EVENT_TYPES, type EventType } from "./history/mix.ts";

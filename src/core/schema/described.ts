@@ -40,6 +40,8 @@ export interface Presentation {
   readonly ownId: OwnId | null;
   /** Whether there is one record alone, such as the cart of whoever asks. */
   readonly isAlone: boolean;
+  /** Whether no list has them: they are only within others, as the categories of products. */
+  readonly isUnlisted: boolean;
 }
 
 /** Says whether a schema is a resource, and its name. */

@@ -3,7 +3,7 @@
  */
 export { dictionary, kindOfEntry, type Line } from "./dictionary/dictionary.ts";
 export { domainTables, loadDomains, provideDomains } from "./dictionary/domain-tables.ts";
-export { isKeyOf, meaningOf, numberKindOfName, slugSource } from "./names.ts";
+export { isDepartment, isKeyOf, meaningOf, numberKindOfName, slugSource } from "./names.ts";
 export { COUNT } from "./counts.ts";
 export { languageOf } from "./document.ts";
 export { plainJson, jsonIn } from "./json-text.ts";

@@ -134,6 +134,10 @@ export const epochOfName = (name: string): "timestamp" | "timestampMs" | undefin
   return isInMilliseconds(name) ? "timestampMs" : undefined;
 };
 
+/** Whether records called so are categories of products. */
+export const isDepartment = (resource: string): boolean =>
+  meaningOf("name", { holder: resource, domain: "general" })?.meaning === "category";
+
 const SLUG = /^(?:slug|permalink|url key)$/;
 const SLUGGED = ["name", "title", "headline", "label", "display name"];
 

@@ -204,6 +204,10 @@ const expandable = (
 export const lastOf = (resource: string, references: References): number =>
   Math.min(MAX_REFERENCE, references.get(resource)?.count() ?? MAX_REFERENCE);
 
+/** Whether records are only within others: all of them are there, whatever the count. */
+export const isUnlisted = (resource: string, references: References): boolean =>
+  references.get(resource)?.described?.shown?.isUnlisted === true;
+
 /** A record that is alone refers to one of these many. */
 const OF_ALONE = 10;
 
@@ -215,6 +219,7 @@ export const lastFor = (path: string, resource: string, last: number, references
   const own = path.split(".", 1)[0] ?? "";
   const isSelf = own === resource;
   const isAlone = references.get(own)?.described?.shown?.isAlone === true;
+  if (isUnlisted(resource, references)) return () => last;
   return ({ id }: { readonly id: number }): number =>
     isAlone && !isSelf ? Math.min(OF_ALONE, last) : Math.min(isSelf ? id - 1 : id, last);
 };

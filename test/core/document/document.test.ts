@@ -150,7 +150,9 @@ describe("a list and its item have the same records", () => {
   test("pages, filters and sorts by the document's parameters and by ours", async () => {
     const api = await openDocument(PETS);
     const second = await call(api, "/pets?page=2&page_size=3");
-    expect(itemsOf(second).map(({ slug }) => slug)).toEqual(["pet-4", "pet-5", "pet-6"]);
+    expect(itemsOf(second).map(({ slug }) => slug)).toEqual(
+      [4, 5, 6].map((id) => expect.stringMatching(new RegExp(`-${id}$`))),
+    );
     expect(second.headers["link"]).toBe(
       '<http://localhost/pets?page_size=3&page=3>; rel="next", <http://localhost/pets?page_size=3&page=1>; rel="prev"',
     );

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "bun:test";
 import { join } from "node:path";
+import { slugify } from "../../../src/core/engine/index.ts";
 import type { OwnApi } from "../../../src/core/mock/index.ts";
 import type { Row } from "../../../src/core/query/index.ts";
 import { call, openDocument } from "./support/open-document.ts";
@@ -42,9 +43,31 @@ const flawsIn = async (lines: readonly Line[]): Promise<readonly unknown[]> => {
   });
 };
 
-test("reviews are those of the product whose slug is in their path", async () => {
-  const [, product] = await productsOf();
+test("a product has the slug of its name, ratings as an average, and the category of its kind", async () => {
+  const products = await productsOf();
+  for (const product of products) {
+    const { slug, name, category, category_id: key = null, rating_avg: rating = 5 } = product;
+    expect(slug).toBe(`${slugify(String(name))}-${String(product["id"])}`);
+    expect(await bodyOf(`/products/${String(slug)}`)).toEqual(product);
+    expect(Number(rating)).toBeWithin(1, 5.01);
+    expect([null, (category as Row)["id"]]).toContain(key);
+  }
+  const categories = new Map(products.map(({ category }) => [(category as Row)["id"], category]));
+  expect(products.map(({ category }) => category)).toEqual(
+    products.map(({ category }) => categories.get((category as Row)["id"])),
+  );
+  for (const category of categories.values()) {
+    const { name, slug } = category as Row;
+    expect(slug).toBe(slugify(String(name)));
+  }
+  const lamps = products.filter(({ name }) => String(name).endsWith("Lamp"));
+  expect(new Set(lamps.map(({ category }) => (category as Row)["name"]))).toEqual(new Set(["Lamps"]));
+});
+
+test("reviews are those of the product whose slug is in their path, as many as it says", async () => {
+  const product = (await productsOf()).find(({ reviews_count }) => reviews_count !== undefined);
   const path = `/products/${String(product?.["slug"])}/reviews`;
+  expect(await bodyOf<readonly Row[]>(path)).toHaveLength(Number(product?.["reviews_count"]));
   const made = await bodyOf(`POST ${path}`, { rating: 4 });
   const reviews = await bodyOf<readonly Row[]>(path);
   expect(new Set(reviews.map(({ product_id }) => product_id))).toEqual(new Set([product?.["id"]]));

@@ -36,6 +36,16 @@ const goodsOf = (cell: Cell, shared: SharedKey) =>
     };
   });
 
+/** The departments of shops: each has one family of goods. */
+export const departments = (): readonly string[] =>
+  wordLists().FAMILIES.map(({ lines: [{ category }] }) => category);
+
+/** The number of the department that has what a record sells, from 1. */
+export const departmentOf = (cell: Cell, shared: SharedKey): number => {
+  const { subject } = goodsOf(cell, shared);
+  return wordLists().FAMILIES.findIndex((family) => family.subject === subject) + 1;
+};
+
 export const domainOf = (cell: Cell, shared: SharedKey): string =>
   `${slugify(companyOf(cell, shared).latin)}.example`;
 

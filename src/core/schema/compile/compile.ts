@@ -13,6 +13,7 @@ import { PatternError } from "../pattern/draw.ts";
 import { compileNumber } from "./numbers.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { compileConst, compileEnum, constant } from "./constants.ts";
+import { departmentFor } from "./departments.ts";
 import { compatible, descriptionOf, withKind } from "./kind.ts";
 import { withoutNot } from "./conditions.ts";
 import { alternativesOf, withTag } from "./alternatives.ts";
@@ -28,9 +29,11 @@ import { compileVariants } from "./variants.ts";
 const compileReference = (
   { resource, ids, fields, isText, isSelf, last }: Reference,
   parents: readonly number[],
-  { path, description, references }: CompileContext,
+  context: CompileContext,
   isLoose: boolean,
 ): ValueGenerator => {
+  const { path, description, references } = context;
+  const department = departmentFor(resource, references, context);
   const print = (id: number): number | string => (isText ? String(ids.print(id)) : ids.print(id));
   const count = lastFor(path, resource, last, references);
   return {
@@ -45,6 +48,7 @@ const compileReference = (
     make(cell) {
       const parent = parents[cell.id - 1];
       if (parent !== undefined) return print(parent);
+      if (department !== undefined) return print(department(cell));
       // Chains end at the first record.
       return isSelf && isLoose && cell.id === 1 ? null : print(cell.int(1, Math.max(1, count(cell))));
     },

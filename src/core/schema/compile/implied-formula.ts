@@ -1,6 +1,7 @@
 import { type Cell, type Json, type Shape, slugify } from "../../engine/index.ts";
 import { lengthsOf } from "../bounds.ts";
-import { isKeyOf, slugSource } from "../names.ts";
+import { isKeyOf, isDepartment, slugSource } from "../names.ts";
+import { isUnlisted } from "../references.ts";
 import { isNode, type Node, numberOf, ownPropertiesOf } from "../node.ts";
 import { type Located, propertiesOf, resolve, resolved } from "../resolve.ts";
 import { singularOf, wordsOf } from "../words.ts";
@@ -187,7 +188,14 @@ const sumOfLines = (type: "integer" | "number", siblings: Siblings, place: Place
   };
 };
 
-type Within = Pick<CompileContext, "root" | "pointer" | "holder" | "depth">;
+type Within = Pick<CompileContext, "root" | "pointer" | "holder" | "depth"> &
+  Partial<Pick<CompileContext, "path" | "references">>;
+
+/** Whether an object is a category that no list has: no other has its name. */
+const isDepartmentIn = ({ path = "", references }: Within): boolean => {
+  const [resource = ""] = path.split(".", 1);
+  return references !== undefined && isUnlisted(resource, references) && isDepartment(resource);
+};
 
 /** A slug of the name beside it; of a record, with its number, so that no other has it. */
 const slugOf = (name: string, siblings: Siblings, isField: boolean): Formula | undefined => {
@@ -213,7 +221,7 @@ const impliedFormula = (
   siblings: Siblings,
   context: Within,
 ): Formula | undefined => {
-  if (type === "string") return slugOf(name, siblings, context.depth === 1);
+  if (type === "string") return slugOf(name, siblings, context.depth === 1 && !isDepartmentIn(context));
   if ((type !== "integer" && type !== "number") || !isFree(siblings.get(name)?.node ?? {})) return undefined;
   const byDates = impliedByDates(name, siblings, context.holder);
   if (byDates !== undefined) return byDates;

@@ -6,6 +6,7 @@ import type { Described, Presentation } from "../described.ts";
 import { domainOf } from "../dictionary/domain-of.ts";
 import { SchemaError } from "../error.ts";
 import { constant } from "./constants.ts";
+import { departmentFor } from "./departments.ts";
 import { type CompileContext, FIELD_BUDGET, MAX_NESTED, spend } from "./context.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { fieldMakersOf, makerOf } from "./makers.ts";
@@ -222,6 +223,7 @@ export const compileRecord = (shown: Shown, context: CompileContext): ValueGener
   const last = lastOf(resource, references);
   // As in a foreign key.
   const count = lastFor(path, resource, last, references);
+  const department = departmentFor(resource, references, context);
   const key = hashText(path)[0];
   const isOpen = variants.some(({ node }) => node["additionalProperties"] !== false);
   return {
@@ -232,10 +234,7 @@ export const compileRecord = (shown: Shown, context: CompileContext): ValueGener
       ...(isOpen ? { open: true } : {}),
     },
     make: (cell) =>
-      recordAt(
-        cell,
-        cell.shared(key, (one) => one.int(1, Math.max(1, count(one)))),
-      ),
+      recordAt(cell, department?.(cell) ?? cell.shared(key, (one) => one.int(1, Math.max(1, count(one))))),
     isAbsent: (cell) => isSelf && cell.id === 1,
     choices: { count, at: recordAt },
     record: resource,

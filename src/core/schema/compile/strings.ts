@@ -16,6 +16,7 @@ import { isQuestion, meaningOf, remarksOn } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
 import { compileNumber } from "./numbers.ts";
 import { likeDefault, likeExample, momentOfExample, textExamples } from "./examples.ts";
+import { departmentName } from "./departments.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { phraseOf, shownPhrase } from "./phrases.ts";
 import { safeExpression } from "../pattern/pattern.ts";
@@ -82,6 +83,9 @@ export const compileString = (node: Node, context: CompileContext): ValueGenerat
     make: fitLength((cell) => one.make(cell, scope), lengths, as),
     fixed: explicit === undefined ? isShared(known) : SHARED.has(textOf(node["x-mock"]) ?? ""),
   });
+  const department = explicit === undefined ? departmentName(context) : undefined;
+  if (department !== undefined && !Object.hasOwn(node, "pattern"))
+    return { shape: shape(), make: fitLength(department, lengths), fixed: true };
   if (explicit?.type === "string") return asText(explicit, format ?? explicit.format);
   if (explicit !== undefined && explicit.type !== "boolean")
     return numberAsText(node, explicit.type === "integer", explicit, context);
