@@ -1,4 +1,4 @@
-import { kept } from "../engine/index.ts";
+import { type Json, kept } from "../engine/index.ts";
 import type { MockResponse } from "../mock/index.ts";
 import {
   asksForPage,
@@ -12,7 +12,7 @@ import {
 } from "../query/index.ts";
 import { type Located, type Node, propertiesOf, resolved, singularOf } from "../schema/index.ts";
 import { searchOf } from "../http/url.ts";
-import { recordsIn } from "./bodies.ts";
+import { recordsIn, type Wrapping } from "./bodies.ts";
 import { type ListQuery, listQueryOf } from "./list-query.ts";
 import type { Embedded } from "./embedded.ts";
 import type { Followed } from "./followed.ts";
@@ -141,6 +141,18 @@ export const createList = (
     return Array.isArray(value) ? value.map((row: unknown) => (row as Row)["id"]) : [];
   };
 
+  /** Records in what the document puts around them. */
+  const wrapped = (
+    call: RecordCall,
+    schema: Located,
+    wrapping: Wrapping,
+    records: readonly Row[],
+    page: Omit<Page, "nouns">,
+  ): Json => {
+    const nouns = [...wrapping.slice(-1), call.form.resource.name].map((name) => singularOf(phraseOf(name)));
+    return wrapPage(root, schema, around(call), wrapping, records, { ...page, nouns });
+  };
+
   return async (call: RecordCall): Promise<MockResponse> => {
     const { routed, form, scope, operation } = call;
     const { url } = routed.request;
@@ -165,8 +177,7 @@ export const createList = (
     const { paging, limit, expand } = response.found.plan.query;
     const range = pageRangeOf(paging, limit, response.found.selection.total);
     const { wrapping = [] } = found ?? {};
-    const nouns = [...wrapping.slice(-1), form.resource.name].map((name) => singularOf(phraseOf(name)));
-    const page = { ...pageAt(url, query.paging, range, rows as readonly Row[]), nouns };
+    const page = pageAt(url, query.paging, range, rows as readonly Row[]);
     if (content?.schema === undefined) return asText(response);
     const isChosen = query.query.some(([name]) => parameterNamed(name) === "fields");
     const left =
@@ -178,8 +189,7 @@ export const createList = (
       call,
       rows.map((row: unknown) => without(recordOf(call, row as Row, expand), hidden)),
     );
-    const outside = wrapping.length === 0 ? undefined : around(call);
-    const body = wrapPage(root, content.schema, outside, wrapping, records, page);
+    const body = wrapping.length === 0 ? records : wrapped(call, content.schema, wrapping, records, page);
     const links = [
       page.next === null ? [] : [`<${page.next}>; rel="next"`],
       page.previous === null ? [] : [`<${page.previous}>; rel="prev"`],

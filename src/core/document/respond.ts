@@ -5,14 +5,8 @@ import { pathOf } from "../http/url.ts";
 import type { MockResponse, RoutedRequest } from "../mock/index.ts";
 import { asciiOf } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved } from "../schema/index.ts";
-import {
-  type Content,
-  isJson,
-  isStreamed,
-  type Operation,
-  type ResponseSpec,
-  statusOf,
-} from "./operation.ts";
+import { type Content, isStreamed, type Operation, type ResponseSpec, statusOf } from "./operation.ts";
+import { textOf } from "./body-text.ts";
 import { withStatus } from "./error-value.ts";
 import { fileOf } from "./files.ts";
 import { type Preference, refusePreference } from "./prefer.ts";
@@ -119,27 +113,6 @@ const streamFor = (
     `Nothing can be streamed as ${content.type}: the document has no example of it, and no schema of which a value can be made.`,
     { status: 501 },
   );
-};
-
-const escapeXml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
-const xmlOf = (name: string, value: unknown): string => {
-  const tag = /^[A-Za-z_][\w.-]*$/.test(name) ? name : "item";
-  if (Array.isArray(value)) return value.map((item) => xmlOf(tag, item)).join("");
-  const inner = isNode(value)
-    ? Object.entries(value)
-        .map(([key, item]) => xmlOf(key, item))
-        .join("")
-    : escapeXml(typeof value === "string" ? value : value === null ? "" : (JSON.stringify(value) ?? ""));
-  return `<${tag}>${inner}</${tag}>`;
-};
-
-const textOf = (type: string, value: unknown): string => {
-  if (isJson(type)) return JSON.stringify(value) ?? "null";
-  if (typeof value === "string") return value;
-  if (/[/+]xml\b/.test(type)) return `<?xml version="1.0" encoding="UTF-8"?>${xmlOf("response", value)}`;
-  return value === undefined ? "" : JSON.stringify(value);
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Query } from "./query.ts";
 export interface KeptRows {
   /** As JSON. */
   readonly text: (id: number, make: (id: number) => Row) => string;
-  /** As a value that must not be changed. */
+  /** As a value that must not be changed, and that {@link jsonOfRows} need not print again. */
   readonly value: (id: number, make: (id: number) => Row) => Row;
 }
 
@@ -25,10 +25,16 @@ const keyOf = (
   return isWhole ? own : own + JSON.stringify([count, fields, expand, embed]);
 };
 
-// Approximate bytes of a map entry, and of a character, also of one that a value would have as JSON.
+// Approximate bytes of a map entry, and of a character, alone and with the value that it is the JSON of.
 const ENTRY_BYTES = 64;
 const TEXT_BYTES = 2;
-const VALUE_BYTES = 4;
+const VALUE_BYTES = 6;
+
+const TEXT = Symbol("text");
+
+/** The JSON of a list, of whose rows some were printed before. */
+export const jsonOfRows = (rows: readonly object[]): string =>
+  `[${rows.map((row) => (row as { readonly [TEXT]?: string })[TEXT] ?? JSON.stringify(row)).join(",")}]`;
 
 const frozen = <Value>(value: Value): Value => {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
@@ -85,7 +91,9 @@ export const createRowCache = (bytes: number): RowCache => {
           if (known !== undefined) return known;
           const value = make(id);
           if (isForgotten()) return value;
-          return keep(dataset.values, id, frozen(value), JSON.stringify(value).length * VALUE_BYTES);
+          const text = JSON.stringify(value);
+          const printed = Object.defineProperty(value, TEXT, { value: text });
+          return keep(dataset.values, id, frozen(printed), text.length * VALUE_BYTES);
         },
       };
     },
