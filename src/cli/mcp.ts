@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { fromJsonSchema, type jsonSchemaValidator, McpServer } from "@modelcontextprotocol/server";
-import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import type { TSchema } from "@sinclair/typebox";
 import { loadConfig } from "../server/config/config.ts";
 import { processEnvironment } from "../server/config/environment.ts";
@@ -12,6 +12,7 @@ import { type Connect, type Connection, connectTo } from "./mcp/connection.ts";
 import { describe } from "./mcp/describe.ts";
 import { exportLists } from "./mcp/export.ts";
 import { DESCRIBE, EXPORT, FIND, type Input, inputProblem, REQUEST, WRITE } from "./mcp/input.ts";
+import { createLines } from "./mcp/lines.ts";
 import { find, write } from "./mcp/records.ts";
 import { request } from "./mcp/request.ts";
 import { applyFlags, flagsOf } from "./serve-flags.ts";
@@ -84,7 +85,8 @@ const connectionFor = async ({ url, api = [], ...flags }: Options): Promise<Conn
 const serve = async (options: Options): Promise<void> => {
   applyFlags(options);
   const connect = await connectionFor(options);
-  serveStdio(() => {
+  const lines = process.stdin.pipe(createLines((text) => process.stdout.write(text)));
+  const createServer = (): McpServer => {
     const server = new McpServer({ name: "mockbench", version: VERSION }, { instructions: INSTRUCTIONS });
     const tool = register(server, connect);
     const about = "Lists the resources and operations, or the fields and relations of one or all.";
@@ -95,7 +97,8 @@ const serve = async (options: Options): Promise<void> => {
     tool("request", any, false, REQUEST, request);
     tool("export", "Types, schemas, SQL, CSV or mock handlers of resources.", false, EXPORT, exportLists);
     return server;
-  });
+  };
+  serveStdio(createServer, { transport: new StdioServerTransport(lines) });
 };
 
 const readServer = addressLike("http://localhost:3000");

@@ -1,4 +1,4 @@
-import { BUILT_IN, type Catalog, catalogOn, loadWords } from "../core/engine/index.ts";
+import { BUILT_IN, type Catalog, catalogOn } from "../core/engine/index.ts";
 import type { Config } from "./config/config.ts";
 import { ConfigError } from "./config/parsers.ts";
 import { recordSizeOf } from "../core/query/index.ts";
@@ -73,7 +73,7 @@ export const catalogOf = async (sources: CatalogSources): Promise<OpenedCatalog>
   const catalog = now === null ? opened.catalog : catalogOn(opened.catalog, now);
   if (sources.files.length === 0) return { ...opened, catalog };
   // Measured before the first request, because long records take a while.
-  await loadWords();
+  await catalog.load();
   for (const name of catalog.names) recordSizeOf(catalog, name);
   return { ...opened, catalog };
 };

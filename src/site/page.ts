@@ -14,11 +14,11 @@ export interface TextEnds {
 export const CATEGORIES = [
   "Data",
   "Web",
-  "Encoding",
   "Security",
-  "Time",
-  "Text",
+  "Encoding",
   "Design",
+  "Text",
+  "Time",
   "Docs",
   "Service",
 ] as const;
@@ -28,16 +28,19 @@ export type Category = (typeof CATEGORIES)[number];
 /** How sure a page is that it is for a text, least first. */
 const SURENESS = ["any", "unlikely", "possible", "likely", "certain"] as const;
 
-/** A kind of text that a page reads, or a kind of work that it does. */
-export interface Reading<Values = Options> {
+interface Recognition {
   /** Recognises the text; a pattern, by its first characters. */
-  readonly match?: RegExp | ((ends: TextEnds) => boolean);
-  readonly sure?: (typeof SURENESS)[number];
+  readonly match: RegExp | ((ends: TextEnds) => boolean);
+  readonly sure: (typeof SURENESS)[number];
+}
+
+/** A kind of text that a page reads, or a kind of work that it does. */
+type Reading<Values> = (Recognition | { readonly [Part in keyof Recognition]?: never }) & {
   /** The options that suit it, where they are not the defaults. */
   readonly options?: Partial<Values>;
   /** What people call it, in lower case, separated by semicolons: the palette opens the page with the options. */
   readonly called?: string;
-}
+};
 
 /** An entry of the registry: everything that the build and the shell need to know about a page. */
 export interface PageEntry<Values = Options> {
@@ -101,10 +104,7 @@ export const isPossible = ({ rank }: Reader): boolean => rank > SURENESS.indexOf
 
 /** The path of a page that opens with options. */
 export function pathWith(page: PageFacts, options: Partial<Options> = {}): string {
-  const fields = Object.entries(options).map(([id, value]) => [
-    id,
-    value === true ? "1" : String(value || ""),
-  ]);
+  const fields = Object.entries(options).map(([id, value]) => [id, value === true ? "1" : value || ""]);
   return fields.length === 0 ? pathOf(page) : `${pathOf(page)}#${new URLSearchParams(fields)}`;
 }
 

@@ -1,8 +1,8 @@
-import { loadWords, RESOURCES, table } from "../../src/core/engine/index.ts";
+import { BUILT_IN, RESOURCES, table } from "../../src/core/engine/index.ts";
 import { plainUser } from "./alternatives/faker-user.ts";
 import { plainTable, type Report, rounded, told } from "./table.ts";
 
-await loadWords();
+await BUILT_IN.load();
 
 const dataset = { seed: "1", count: 1_000_000, origin: "https://mock.test" };
 

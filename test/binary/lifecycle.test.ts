@@ -64,20 +64,24 @@ describe("shutdown", () => {
     expect(server.stderr()).toBe("");
   });
 
-  test("lets 200 requests in flight finish, and accepts no more", async () => {
-    await using server = await startServer();
-    const request = "GET /api/mock/users?__delay=4000 HTTP/1.1\r\nHost: localhost\r\n\r\n";
-    const sent = await sendRaw(server, Array<string>(200).fill(request));
-    const ended = server.stop();
-    await drains(server);
-    await expect(fetch(`${server.origin}/`, { keepalive: false })).rejects.toThrow();
-    for (const answer of await Promise.all(sent.map((one) => one.answer))) {
-      const [head, body] = answer.split("\r\n\r\n");
-      expect(head).toStartWith("HTTP/1.1 200");
-      expect(JSON.parse(body ?? "")).toHaveLength(10);
-    }
-    expect(await ended).toBe(0);
-  }, 60_000);
+  test.concurrent(
+    "lets 200 requests in flight finish, and accepts no more",
+    async () => {
+      await using server = await startServer();
+      const request = "GET /api/mock/users?__delay=4000 HTTP/1.1\r\nHost: localhost\r\n\r\n";
+      const sent = await sendRaw(server, Array<string>(200).fill(request));
+      const ended = server.stop();
+      await drains(server);
+      await expect(fetch(`${server.origin}/`, { keepalive: false })).rejects.toThrow();
+      for (const answer of await Promise.all(sent.map((one) => one.answer))) {
+        const [head, body] = answer.split("\r\n\r\n");
+        expect(head).toStartWith("HTTP/1.1 200");
+        expect(JSON.parse(body ?? "")).toHaveLength(10);
+      }
+      expect(await ended).toBe(0);
+    },
+    60_000,
+  );
 
   test.concurrent(
     "does not wait for clients that never finish",

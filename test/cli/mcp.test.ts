@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { binary, temporaryFolder } from "../support/binary.ts";
 import { freePort } from "../support/free-port.ts";
@@ -91,6 +91,11 @@ const open = async (args: readonly string[] = []) => {
     protocolVersion,
     ask,
     call,
+    async sendLine(text: string): Promise<unknown> {
+      void child.stdin.write(`${text}\n`);
+      void child.stdin.flush();
+      return JSON.parse(await line());
+    },
     async [Symbol.asyncDispose]() {
       await child.stdin.end();
       expect(await child.exited).toBe(0);
@@ -107,6 +112,14 @@ test("it offers at most five tools, in few words", async () => {
   expect(tools.map(({ name }) => name)).toEqual(["describe", "find", "write", "request", "export"]);
   // A token is about four characters.
   expect(JSON.stringify(tools).length).toBeLessThan(1500 * 4);
+});
+
+test("a line that is no message is answered as one", async () => {
+  await using assistant = await open();
+  const wrong = { "{nope": [null, -32_700], '{"jsonrpc":"2.0","id":7}': [7, -32_600], "[]": [null, -32_600] };
+  for (const [text, [id, code]] of Object.entries(wrong))
+    expect(await assistant.sendLine(text)).toMatchObject({ jsonrpc: "2.0", id, error: { code } });
+  expect((await assistant.call("find", { resource: "users", where: { q: "é" } })).isError).toBe(false);
 });
 
 test("it describes, finds and says how to repair a mistake", async () => {
@@ -199,10 +212,17 @@ test("it exports types and files, and overwrites nothing", async () => {
   await using assistant = await open(["--schema", "shop.yaml", "--only"]);
   const types = await assistant.call("export", { resources: ["teams"], format: "ts" });
   expect(types.text).toContain("export interface Team {");
+  const cut = await assistant.call("export", { resources: ["teams"], format: "csv", count: 5000 });
+  expect(cut.text.split("\n").at(-1)).toContain("cut; write it to a file");
+  expect(cut.text.split("\n").length).toBeLessThan(1010);
   const file = { resources: ["teams"], format: "csv", count: 3, file: "teams.csv" };
   expect(await assistant.call("export", file)).toEqual({ text: "wrote teams.csv", isError: false });
   expect(existsSync(join(assistant.folder, "teams.csv"))).toBe(true);
   expect(await assistant.call("export", file)).toEqual({ text: "teams.csv exists already", isError: true });
+  symlinkSync(join(assistant.folder, "..", "nothing.csv"), join(assistant.folder, "link.csv"));
+  expect((await assistant.call("export", { ...file, file: "link.csv" })).text).toBe(
+    "link.csv exists already",
+  );
   for (const outside of ["../teams.csv", "/tmp/teams.csv", "."])
     expect((await assistant.call("export", { ...file, file: outside })).text).toContain(
       "is not below the folder",

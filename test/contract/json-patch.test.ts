@@ -48,34 +48,14 @@ describe("a JSON Patch", () => {
     expect(text).toContain('"n":12345678901234567890,"m":12345678901234567890');
   });
 
-  test.each([
-    [{ name: "New" }, ""],
-    ["name", ""],
-    [[{ op: "test", path: "/id", value: 6 }], "/0"],
-    [[{ op: "remove", path: "/nosuch" }], "/0"],
-    [
-      [
-        { op: "add", path: "/a", value: 1 },
-        { op: "append", path: "/a" },
-      ],
-      "/1",
-    ],
-    [[{ op: "add", path: "/a" }], "/0"],
-    [[null], "/0"],
-    [[{ op: "replace", path: "", value: [] }], ""],
-  ])("%j is a 400 at %p", async (operations, pointer) => {
-    const response = await patch(operations);
+  test("that cannot be applied is a 400 at its operation", async () => {
+    const response = await patch([
+      { op: "add", path: "/a", value: 1 },
+      { op: "remove", path: "/nosuch" },
+    ]);
     expect(response.status).toBe(400);
     const problem = (await response.json()) as Problem;
-    expect(problem.code).toBe("invalid_body");
-    expect(problem.errors?.[0]?.pointer).toBe(pointer);
-  });
-
-  test("may copy only so much", async () => {
-    const double = Array.from({ length: 1000 }, () => ({ op: "copy", from: "/address", path: "/address/x" }));
-    const response = await patch(double);
-    expect(response.status).toBe(400);
-    expect(((await response.json()) as { detail: string }).detail).toContain("copies more than");
+    expect([problem.code, problem.errors?.[0]?.pointer]).toEqual(["invalid_body", "/1"]);
   });
 
   test("is 415 for POST and PUT", async () => {

@@ -14,14 +14,14 @@ setDefaultTimeout(180_000);
 
 const IMPORT = `import { createMock } from ${JSON.stringify(join(ROOT, "src/packages/fetch/index.ts"))};`;
 
-/** Mocks at module scope, where a worker may neither set a timer nor draw a number. */
+/** Mocks at module scope, where a worker may neither set a timer nor draw a number, and has no clock. */
 const WORKER = `
 ${IMPORT}
 const schema = { type: "object", required: ["id", "name"], properties: { id: { type: "integer" }, name: { type: "string" } } };
 const responses = { 200: { description: "", content: { "application/json": { schema } } } };
 const openapi = { openapi: "3.1.0", paths: { "/pets/{id}": { get: { responses } } } };
 const document = createMock({ openapi, baseUrl: "/document" });
-const rows = createMock({ data: { posts: [{ id: 1, title: "Hello" }] }, baseUrl: "/rows" });
+const rows = createMock({ data: { posts: [{ id: 1, title: "Hello" }] }, baseUrl: "/rows", now: "today" });
 const mock = createMock();
 export default {
   fetch: async (request) => (await document.answer(request)) ?? (await rows.answer(request)) ?? mock.fetch(request),

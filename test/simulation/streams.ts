@@ -1,4 +1,4 @@
-import { BUILT_IN, loadWords } from "../../src/core/engine/index.ts";
+import { BUILT_IN } from "../../src/core/engine/index.ts";
 import { AppError } from "../../src/core/errors.ts";
 import { BatchCache } from "../../src/core/mock/stream/create-streams.ts";
 import { encodeBatch } from "../../src/core/mock/stream/event-batch.ts";
@@ -33,7 +33,7 @@ export const STREAM_STATES = [
   "the connection was reset",
 ] as const;
 
-await loadWords();
+await BUILT_IN.load({ events: true });
 
 /** A process with its streams; whatever it promises, it promises until it dies. */
 const startServer = (world: World) => {

@@ -50,7 +50,8 @@ describe("the registry of pages", () => {
       expect(page.description).toMatch(/^[A-Z].*\.$/);
       expect(page.description.length).toBeLessThanOrEqual(160);
       expect(page.icon).toMatch(/^M[\d .\-MmLlHhVvCcAaSsZz]+$/);
-      expect(page.aliases).toBe(page.aliases.toLowerCase());
+      const words = [page.aliases, ...(page.reads ?? []).map(({ called = "" }) => called)].join("; ");
+      expect(words).toBe(words.toLowerCase());
     });
   }
 

@@ -1,4 +1,4 @@
-import { loadWords } from "../../core/engine/index.ts";
+import { BUILT_IN } from "../../core/engine/index.ts";
 import { loadDomains } from "../../core/schema/index.ts";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ export async function buildWeb(outDir: string, mode: Mode): Promise<Web> {
   const site = new Site(outDir, mode);
   const articles = makeArticlesAside();
   // Pages show records, and what names of fields mean.
-  await Promise.all([loadWords(), loadDomains()]);
+  await Promise.all([BUILT_IN.load({ events: true }), loadDomains()]);
   await copyPublic(site);
   const { rules, preloaded } = await buildTypefaces(site);
   const styles = await buildStyles(site, rules);

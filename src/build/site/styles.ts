@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { BREAKPOINTS } from "../../site/breakpoints.ts";
 import type { PageEntry } from "../../site/page.ts";
 import { tools } from "../../site/registry/tools.ts";
 import type { Site } from "./site.ts";
@@ -23,6 +24,7 @@ const SHEETS = [
     "menu",
     "fields",
     "worked-example",
+    "prose",
     "messages",
   ]),
   ...inFolder("home", ["page", "tool-list", "contact", "not-found"]),
@@ -57,6 +59,15 @@ export async function buildStyles(site: Site, faces: string): Promise<Styles> {
   return { site: all, tools: forTools, docs };
 }
 
+/** Writes out the breakpoints, which no browser knows by name. */
+const withBreakpoints = (sheet: string): string =>
+  sheet.replaceAll(/@media[^{]+/g, (query) =>
+    query.replaceAll(/\(--([\w-]+)\)/g, (_, name: string) => {
+      if (!(name in BREAKPOINTS)) throw new Error(`${query.trim()}: there is no such breakpoint`);
+      return BREAKPOINTS[name as keyof typeof BREAKPOINTS];
+    }),
+  );
+
 const COLOUR = /(--[\w-]+): light-dark\(([^,]+),[^)]*\);/g;
 
 /** Only the light colours, for browsers before May 2024, which do not support light-dark(). */
@@ -77,7 +88,7 @@ async function buildSheet(site: Site, output: string, names: readonly string[], 
   const entry = join(webSource, `styles/${output}-joined.css`);
   const result = await Bun.build({
     entrypoints: [entry],
-    files: { [entry]: [...parts, plainColours(parts.join("\n"))].join("\n") },
+    files: { [entry]: withBreakpoints([...parts, plainColours(parts.join("\n"))].join("\n")) },
     // Keeps it as written: for "browser" the bundler adds `:-webkit-any()` to `:is()`, which has another specificity in
     // Chromium and Safari.
     target: "bun",

@@ -63,7 +63,7 @@ async function pictureOf({ text, type = "", verdict, groups, picture, html }: Wo
       ) : groups === undefined ? (
         <pre>{tinted(shown, tints)}</pre>
       ) : (
-        groups.map(groupOf)
+        <div class="result-rows">{groups.map(groupOf)}</div>
       )}
     </>
   );

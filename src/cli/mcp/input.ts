@@ -66,8 +66,8 @@ export const WRITE = Type.Object(
   closed,
 );
 
-/** Rows of an export are in memory; `mockbench generate` makes more. */
-const MAX_EXPORTED = 100_000;
+/** Rows of an export are in memory, tens of kilobytes each; `mockbench generate` makes more. */
+const MAX_EXPORTED = 20_000;
 
 export const EXPORT = Type.Object(
   {

@@ -129,7 +129,7 @@ const answerTo = async (
   const streamed = isPreferred ? undefined : await streamedAnswer(parts, checked, content);
   if (streamed !== undefined) return streamed;
   const isPlain = isPreferred || (content !== undefined && isStreamed(content));
-  const isList = !isPlain && (used?.kind === "listRecords" || used?.kind === "deleteRecords");
+  const isList = !isPlain && ["listRecords", "deleteRecords", "actOnRecords"].includes(used?.kind ?? "");
   const undeclared = isList ? [] : undeclaredIn(call.routed.query, call.operation);
   if (maker.strict) refuseMistyped(undeclared);
   const answer = (): Promise<MockResponse> => answerOf(parts, checked, isPlain);

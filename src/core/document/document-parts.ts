@@ -80,7 +80,8 @@ const listsOf = (
   const users = peopleOf(root, resources, roles);
   const people = users === undefined || resources.includes(users) ? [] : [users];
   const within = resources.flatMap(({ parts }) => parts.map(({ resource }) => resource));
-  const all = [...resources, ...people, ...within];
+  // Who is shown within others is one of those who sign in, rather than the one of `/me`.
+  const all = [...people, ...resources, ...within];
   const skipped = createSkipped(onNote);
   const { catalog, forms } = createRecords(root, all, text, skipped.add, (resource) => {
     const own = rows?.get(resource.name);

@@ -1,6 +1,8 @@
 import { type Json, lazy } from "../engine/index.ts";
+import type { OwnDeps } from "../mock/index.ts";
 import type { Row } from "../query/index.ts";
 import { isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
+import { createFresh } from "./fresh.ts";
 import { beside, type Operate } from "./operate.ts";
 import { isParameter } from "./paths.ts";
 import type { RecordCall } from "./record-call.ts";
@@ -29,7 +31,13 @@ interface Place {
  * Records that no list has, but that others show within themselves: who wrote an article has a profile, and both say the
  * same.
  */
-export const createEmbedded = (root: Node, forms: readonly RecordForm[], operate: Operate) => {
+export const createEmbedded = (
+  root: Node,
+  forms: readonly RecordForm[],
+  deps: Pick<OwnDeps, "sessions">,
+  operate: Operate,
+) => {
+  const fresh = createFresh(root, forms, deps);
   const places = lazy((): readonly Place[] => {
     const unlisted = new Map(
       forms.flatMap((form): [string | undefined, RecordForm][] => {
@@ -61,7 +69,7 @@ export const createEmbedded = (root: Node, forms: readonly RecordForm[], operate
 
   /** Records with those in them as they are now. */
   const asWritten = async (call: RecordCall, records: readonly Row[]): Promise<Row[]> => {
-    let all = [...records];
+    let all = [...(await fresh(call, records))];
     for (const { holder, name, form, key } of places()) {
       if (holder.resource.name !== call.form.resource.name) continue;
       const keyIn = ({ [name]: inner }: Row): Json | undefined => (isNode(inner) ? inner[key] : undefined);

@@ -161,8 +161,7 @@ export const describe = (value: Json, told: Told, depth = 0): Json => {
           name,
           problems.length > 0 ? problems.map((problem) => textOf(told, problem)) : [error.message],
         ];
-      if (problems.length > 0 && isNode(inner) && isByField(words, inner))
-        return [name, byField(inner, problems)];
+      if (isNode(inner) && isByField(words, inner)) return [name, byField(inner, problems)];
       const isInner = typeof inner === "object" && INNER.has(words);
       return [name, isInner ? describe(inner, told, depth + 1) : describeMember(words, inner, told)];
     }),

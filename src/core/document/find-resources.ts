@@ -9,7 +9,7 @@ import { partsOf } from "./find-parts.ts";
 import { holderAt, singleAt } from "./find-singles.ts";
 import { isSingle, type Kind, type Part, type Resource, type ShallowLists } from "./resource.ts";
 import { shallowListsOf } from "./shallow.ts";
-import { isToggle } from "./toggles.ts";
+import { isOnAll, isToggle } from "./toggles.ts";
 
 const OF_LIST: Readonly<Record<string, Kind>> = {
   GET: "listRecords",
@@ -86,6 +86,7 @@ const actionsOf = (
     const node = paths.nodeOf(body && recordIn(root, body, subject));
     // A list of likes may be beside the count of them.
     const isList = paths.recordsOf(paths.get(operation.path)?.get("GET")) !== undefined;
+    if (isOnAll(operation)) return false;
     return (node !== undefined && own.has(node)) || (!isList && isToggle(root, record, operation));
   };
 };
@@ -181,6 +182,17 @@ class Paired {
     );
   }
 
+  /** Adds an action on all records of a list. */
+  addOnAll(operation: Operation): boolean {
+    const { root } = this.paths;
+    return this.add(
+      this.placeAbove(operation.path),
+      operation,
+      "actOnRecords",
+      ({ record }) => isOnAll(operation) && isToggle(root, record, operation),
+    );
+  }
+
   private add(
     place: number | undefined,
     operation: Operation,
@@ -242,7 +254,7 @@ const resourcesAt = (
   const lists = gets.filter((one) => !holders.has(one) && !paired.addView(one));
   for (const operation of left) {
     const kind = operation.method === "POST" ? "createRecord" : OF_LIST_BY_KEY[operation.method];
-    if (kind !== undefined) paired.addBulk(operation, kind);
+    if (kind !== undefined && !paired.addBulk(operation, kind)) paired.addOnAll(operation);
   }
   const rest = lists.flatMap((one) => resourceAt(paths, one.path, undefined) ?? singleAt(paths, one) ?? []);
   return [...paired.all, ...holders.values(), ...rest];

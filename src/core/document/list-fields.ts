@@ -156,13 +156,17 @@ const AMOUNTS = ["amount", "value", "total", "price", "count"];
 
 const isOrdered = (operator: Operator): boolean => OPERATORS[operator].compares === "order";
 
+/** A text in lower case, as names are in URLs. */
+const SLUG = /^[a-z\d]+(?:-[a-z\d]+)*$/;
+
 /** The single value that a filter by a field means; undefined if there is none. */
 const scalarOf = (target: Target, text: string, info: ResourceInfo): Target | undefined => {
   const { field, operator } = target;
   if (field.kind !== "object") return target;
   const paths = fieldPathsOf(info);
   const isId = /^(?:\d+|[\da-f]{8}-[\da-f-]{27}|[a-z]+_\w+)$/i.test(text);
-  const names = isOrdered(operator) ? AMOUNTS : isId ? ["id", ...NAMING] : NAMING;
+  const first = isId ? ["id"] : SLUG.test(text) ? ["slug"] : [];
+  const names = isOrdered(operator) ? AMOUNTS : [...first, ...NAMING];
   const inner = names.map((name) => paths.get(`${field.path}.${name}`)).find((one) => one !== undefined);
   return inner === undefined ? undefined : { field: inner, operator };
 };

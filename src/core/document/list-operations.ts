@@ -1,18 +1,16 @@
 import { type Json, kept } from "../engine/index.ts";
-import type { MockResponse } from "../mock/index.ts";
+import { jsonBody, type MockResponse } from "../mock/index.ts";
 import {
   asksForPage,
   DEFAULT_LIMIT,
   pageRangeOf,
   type Pair,
-  pairsOf,
   type ParameterName,
   parameterNamed,
   type Row,
 } from "../query/index.ts";
 import { type Located, type Node, propertiesOf, resolved, singularOf } from "../schema/index.ts";
-import { searchOf } from "../http/url.ts";
-import { recordsIn, type Wrapping } from "./bodies.ts";
+import { recordsIn, typeOf, type Wrapping } from "./bodies.ts";
 import { type ListQuery, listQueryOf } from "./list-query.ts";
 import type { Embedded } from "./embedded.ts";
 import type { Followed } from "./followed.ts";
@@ -20,61 +18,12 @@ import { refuseMistyped } from "./mistyped.ts";
 import { phraseOf } from "./names.ts";
 import { asText, beside, carried, type Operate, sessionPairs } from "./operate.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
-import { cursorAt, type Page, wrapPage } from "./page.ts";
+import { type Page, pageAt, wrapPage } from "./page.ts";
 import type { createRecordBodies } from "./record-writer.ts";
 import type { RecordCall } from "./record-call.ts";
 import type { RecordForm } from "./records.ts";
 import { type Maker, responseOf } from "./respond.ts";
-
-/** The URL of another page, in the document's own parameters. */
-const pageUrl = (
-  url: string,
-  paging: ListQuery["paging"],
-  offset: number,
-  limit: number,
-  lastId: unknown,
-): string | null => {
-  if (paging === null || limit === 0) return null;
-  const number = Math.floor(offset / limit) + paging.first;
-  const value = {
-    page: String(number),
-    offset: String(offset + paging.first),
-    cursor: cursorAt(offset),
-    after: String(lastId),
-  }[paging.kind];
-  const [start = ""] = url.split("?", 1);
-  const rest = searchOf(url)
-    .split("&")
-    .filter((pair) => pair !== "" && pairsOf(pair)[0]?.[0] !== paging.name);
-  return `${start}?${[...rest, `${encodeURIComponent(paging.name)}=${value}`].join("&")}`;
-};
-
-/** A page of a list, of which some rows are shown. Where pages are counted from a record, only the next one is known. */
-const pageAt = (
-  url: string,
-  paging: ListQuery["paging"],
-  range: ReturnType<typeof pageRangeOf>,
-  rows: readonly Row[],
-): Omit<Page, "nouns"> => {
-  const ids = rows.map((row) => row["id"] ?? null);
-  const urlAt = (offset: number | null): string | null =>
-    offset === null ? null : pageUrl(url, paging, offset, range.limit, ids.at(-1));
-  const isCounted = paging?.kind !== "after";
-  const lastOffset = Math.max(0, range.total - 1);
-  const { kind, first = 1 } = paging ?? {};
-  return {
-    ...range,
-    first: kind === "page" ? first : 1,
-    isNumbered: kind === "page",
-    start: range.offset + (kind === "offset" ? first : 0),
-    ids,
-    next: urlAt(range.next),
-    previous: isCounted ? urlAt(range.prev) : null,
-    self: url,
-    firstUrl: isCounted ? urlAt(0) : null,
-    lastUrl: isCounted && range.limit > 0 ? urlAt(lastOffset - (lastOffset % range.limit)) : null,
-  };
-};
+import { toggled } from "./toggles.ts";
 
 /** Parameters of ours that choose a page, or a part of each record. */
 const SHOWN: ReadonlySet<string> = new Set(["page", "limit", "offset", "cursor", "fields"]);
@@ -123,6 +72,8 @@ const leftOutOf = (root: Node, { resource }: RecordForm, inList: Located): Reado
 const without = (record: Row, names: ReadonlySet<string>): Row =>
   names.size === 0 ? record : Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
 
+const COUNT_OF_FLAG = /^(?:(?:total|num|number of) )?(un)?([a-z]{3,})(?: (?:count|total))?$/;
+
 /** GET of a list. */
 export const createList = (
   maker: Maker,
@@ -141,16 +92,39 @@ export const createList = (
     return Array.isArray(value) ? value.map((row: unknown) => (row as Row)["id"]) : [];
   };
 
+  /** Numbers beside a page that count a flag: `unreadCount` where records are `read`. */
+  const countsOf = async (call: RecordCall, schema: Located): Promise<Row> => {
+    const place = resolved(root, schema);
+    const flags = (place === undefined ? [] : propertiesOf(root, place)).flatMap(([name, { node }]) => {
+      const [, un, state = ""] = COUNT_OF_FLAG.exec(phraseOf(name)) ?? [];
+      const flag = call.form.propertyNamed(state);
+      const isFlag = flag !== undefined && typeOf(call.form.schemaOf(flag)?.node ?? {}) === "boolean";
+      return isFlag && typeOf(node) === "integer" ? [[name, flag, un === undefined] as const] : [];
+    });
+    const counts = await Promise.all(
+      flags.map(async ([name, flag, value]): Promise<[string, number]> => {
+        const query: Pair[] = [[flag, String(value)], ["limit", "1"], ...call.scope.query];
+        const { found } = await operate(call, "listRecords", {
+          ...beside(call),
+          query: [...query, ...sessionPairs(call)],
+        });
+        return [name, found?.selection.total ?? 0];
+      }),
+    );
+    return Object.fromEntries(counts);
+  };
+
   /** Records in what the document puts around them. */
-  const wrapped = (
+  const wrapped = async (
     call: RecordCall,
     schema: Located,
     wrapping: Wrapping,
     records: readonly Row[],
     page: Omit<Page, "nouns">,
-  ): Json => {
+  ): Promise<Json> => {
     const nouns = [...wrapping.slice(-1), call.form.resource.name].map((name) => singularOf(phraseOf(name)));
-    return wrapPage(root, schema, around(call), wrapping, records, { ...page, nouns });
+    const outside = { ...(around(call) as Row | undefined), ...(await countsOf(call, schema)) };
+    return wrapPage(root, schema, outside, wrapping, records, { ...page, nouns });
   };
 
   return async (call: RecordCall): Promise<MockResponse> => {
@@ -189,7 +163,8 @@ export const createList = (
       call,
       rows.map((row: unknown) => without(recordOf(call, row as Row, expand), hidden)),
     );
-    const body = wrapping.length === 0 ? records : wrapped(call, content.schema, wrapping, records, page);
+    const { schema } = content;
+    const body = wrapping.length === 0 ? records : await wrapped(call, schema, wrapping, records, page);
     const links = [
       page.next === null ? [] : [`<${page.next}>; rel="next"`],
       page.previous === null ? [] : [`<${page.previous}>; rel="prev"`],
@@ -206,32 +181,53 @@ export const createList = (
   };
 };
 
-/** DELETE of a list: all its records, or those that its filters find, together. */
-export const createDeletion =
-  (maker: Maker, operate: Operate, { around, recordOf }: ReturnType<typeof createRecordBodies>) =>
-  async (call: RecordCall): Promise<MockResponse> => {
-    const { root, strict } = maker;
+/** Operations on all records of a list, or on those that its filters find, together. */
+export const createOnAll = (
+  maker: Maker,
+  operate: Operate,
+  { around, recordOf }: ReturnType<typeof createRecordBodies>,
+) => {
+  const { root, strict } = maker;
+
+  const onAll = async (
+    call: RecordCall,
+    write: (rows: readonly Row[], query: readonly Pair[]) => Promise<MockResponse>,
+  ): Promise<MockResponse> => {
     const { routed, form, scope, operation } = call;
     const query = listQueryOf(operation, routed.query, form);
     if (strict) refuseMistyped(query.mistyped);
     const whole: Pair[] = [...query.query.filter(isSelecting), ...scope.query, ["_all", "true"]];
     const response = await operate(call, "listRecords", { query: whole });
-    const rows = response.value;
-    if (!Array.isArray(rows)) return asText(response);
-    const ids = rows.map((row: unknown) => (row as Row)["id"]);
-    const deletion = await operate(call, "deleteRecord", {
-      ...beside(call),
-      ids,
-      query: [...sessionPairs(call), ...datasetOf(response)],
-    });
+    if (!Array.isArray(response.value)) return asText(response);
+    const rows = response.value as Row[];
+    const written = await write(rows, [...sessionPairs(call), ...datasetOf(response)]);
     const { etag: _, "x-total-count": __, ...read } = carried(response, query.notices);
-    const headers = { ...carried(deletion), ...read };
+    const headers = { ...carried(written), ...read };
     const spec = successOf(operation);
     const content = jsonContent(spec);
     const isList = content?.schema !== undefined && recordsIn(root, content.schema)?.wrapping.length === 0;
-    const body = isList ? rows.map((row: unknown) => recordOf(call, row as Row)) : around(call);
+    // What was deleted is shown as it was.
+    const shown = call.kind === "actOnRecords" ? (written.value as Row[]) : rows;
+    const body = isList ? shown.map((row) => recordOf(call, row)) : around(call);
     return responseOf(maker, spec, call, content, body, headers, 204);
   };
+
+  const remove = (call: RecordCall): Promise<MockResponse> =>
+    onAll(call, (rows, query) =>
+      operate(call, "deleteRecord", { ...beside(call), ids: rows.map((row) => row["id"]), query }),
+    );
+
+  /** `POST /messages/mark-all-read` switches each. */
+  const act = (call: RecordCall): Promise<MockResponse> =>
+    onAll(call, (rows, query) => {
+      const { operation, form, now } = call;
+      const changes = rows.map((row) => toggled(root, form.resource.record, operation, row, now));
+      const ids = rows.map((row) => row["id"]);
+      return operate(call, "updateRecord", { ...beside(call), ids, body: jsonBody(changes), query });
+    });
+
+  return { remove, act };
+};
 
 const asksForLog = (query: readonly Pair[]): boolean =>
   query.some(([name, value]) => name === "__log" && value !== "false");

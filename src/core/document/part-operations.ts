@@ -17,7 +17,7 @@ import type { RecordForm } from "./records.ts";
 import type { Part, PartKind } from "./resource.ts";
 import { type Maker, responseOf } from "./respond.ts";
 import type { Scope } from "./scope.ts";
-import { listedFormOf, type Settle } from "./settle.ts";
+import { formShownBy, isListed, type Settle } from "./settle.ts";
 import { newRecord, replacedRecord, sentRecord, sentRecords, touches } from "./sent-record.ts";
 import type { Shaper } from "./sent-shape.ts";
 
@@ -169,7 +169,7 @@ export const createPartOperations = (maker: Maker, tools: PartTools) => {
 
   /** A record of a list of its own that is sent by its key, as a track is put on a playlist. */
   const named = async ({ own }: PartCall, sent: Row): Promise<Row | undefined> => {
-    const listed = listedFormOf(root, forms, own.form.resource.record);
+    const listed = formShownBy(root, forms.filter(isListed), own.form.resource.record);
     const { property } = listed?.resource.key ?? {};
     if (listed === undefined) return undefined;
     const subject = subjectOf(own.operation.path);

@@ -3,7 +3,7 @@ import type { Mock, MockResponse, OwnDeps } from "../mock/index.ts";
 import { createEmbedded } from "./embedded.ts";
 import { createFollowed } from "./followed.ts";
 import { createGone, createMadeUp } from "./made-up-records.ts";
-import { createDeletion, createList } from "./list-operations.ts";
+import { createList, createOnAll } from "./list-operations.ts";
 import { createOperate } from "./operate.ts";
 import { createPartOperations } from "./part-operations.ts";
 import { createRecordBodies, createRecordWriter } from "./record-writer.ts";
@@ -26,7 +26,7 @@ export const createRecordOperations = (
 ) => {
   const bodies = createRecordBodies(maker, () => forms);
   const operate = createOperate(call);
-  const embedded = createEmbedded(maker.root, forms, operate);
+  const embedded = createEmbedded(maker.root, forms, deps, operate);
   const writer = createRecordWriter(maker, bodies, operate, embedded);
   const shape = createShaper(maker.root, forms, operate);
   const list = createList(
@@ -36,7 +36,7 @@ export const createRecordOperations = (
     embedded,
     createFollowed(maker.root, forms, deps, embedded),
   );
-  const deleteAll = createDeletion(maker, operate, bodies);
+  const onAll = createOnAll(maker, operate, bodies);
   const slugs = createSlugs(operate);
   const settle = createSettle(maker.root, forms, operate);
   const { create, replace, update, act } = createRecordWrites(maker, bodies, writer, {
@@ -54,7 +54,8 @@ export const createRecordOperations = (
     replaceRecord: opening(replace),
     updateRecord: opening(update),
     deleteRecord: opening(remove),
-    deleteRecords: deleteAll,
+    deleteRecords: onAll.remove,
+    actOnRecords: onAll.act,
     actOnRecord: opening(act),
     ...parts,
   };

@@ -65,5 +65,8 @@ export interface Part {
 /** Whether a resource is one record alone, such as `/me`, that has no key in its path. */
 export const isSingle = ({ list, key }: Resource): boolean => list === undefined && key.parameter === null;
 
-/** What an operation of a document does: `deleteRecords` empties a list, `actOnRecord` is `POST /orders/{id}/cancel`. */
-export type Kind = RecordOperation | "deleteRecords" | "actOnRecord" | PartKind;
+/**
+ * What an operation of a document does: `deleteRecords` empties a list, `actOnRecord` is `POST /orders/{id}/cancel`, and
+ * `actOnRecords` `POST /messages/mark-all-read`.
+ */
+export type Kind = RecordOperation | "deleteRecords" | "actOnRecord" | "actOnRecords" | PartKind;

@@ -11,8 +11,8 @@ import type { RecordForm } from "./records.ts";
 /** As many objects within one record are looked up. */
 const MAX_LOOKED_UP = 20;
 
-/** The form of the listed records that a schema shows; undefined for any other schema. */
-export const listedFormOf = (
+/** The form of the records that a schema shows; undefined for any other schema. */
+export const formShownBy = (
   root: Node,
   forms: readonly RecordForm[],
   place: Located,
@@ -20,11 +20,12 @@ export const listedFormOf = (
   const node = resolved(root, place)?.node;
   return forms.find(
     ({ resource, catalog }) =>
-      resource.list !== undefined &&
       resource.shownAs.some((one) => resolved(root, one)?.node === node) &&
       catalog.find(resource.name) !== undefined,
   );
 };
+
+export const isListed = ({ resource }: RecordForm): boolean => resource.list !== undefined;
 
 /** An object beside its key: `product` beside `product_id`. */
 interface Pair {
@@ -39,13 +40,15 @@ interface Pair {
  * `product_id` sees that product, unless they have sent it as well.
  */
 export const createSettle = (root: Node, forms: readonly RecordForm[], operate: Operate) => {
+  const listed = forms.filter(isListed);
+
   const pairsIn = (schema: Located, sent: Row): readonly Pair[] => {
     const keys = Object.keys(sent).filter((name) => sent[name] !== null && typeof sent[name] !== "object");
     if (keys.length === 0) return [];
     return propertiesOf(root, schema).flatMap(([name, place]): Pair[] => {
       if (Object.hasOwn(sent, name) || typeOf(place.node) !== "object") return [];
       const key = keys.find((one) => isKeyOf(one, name));
-      const form = key === undefined ? undefined : listedFormOf(root, forms, place);
+      const form = key === undefined ? undefined : formShownBy(root, listed, place);
       return key === undefined || form === undefined ? [] : [{ name, key, place, form }];
     });
   };

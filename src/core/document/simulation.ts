@@ -17,8 +17,9 @@ const applied = async (
   if (query.length === 0) return respond({});
   const parsed = parseForAny(query, method);
   const deliver = await simulate(parsed, { headers, signal, logged }, { random, sleep, behindProxy });
-  await loadWords(parsed.query.locale ?? undefined);
-  return deliver(await respond(variantOf(parsed.query)));
+  const variant = variantOf(parsed.query);
+  await loadWords(variant);
+  return deliver(await respond(variant));
 };
 
 /** Applies delays, credentials, errors, faults and variants to an operation without records. */

@@ -9,7 +9,12 @@ import type { Kind } from "./resource.ts";
 
 /* Records whose path has a slug of their name, and that are kept by another key. */
 
-const WITHOUT_KEY: ReadonlySet<Kind> = new Set<Kind>(["listRecords", "createRecord", "deleteRecords"]);
+const WITHOUT_KEY: ReadonlySet<Kind> = new Set<Kind>([
+  "listRecords",
+  "createRecord",
+  "deleteRecords",
+  "actOnRecords",
+]);
 
 /** How often a slug is numbered until no other record has it. */
 const MAX_NUMBERED = 20;

@@ -13,10 +13,25 @@ interface Toggle {
   readonly isOn: boolean;
 }
 
-/** The toggle of an action below the path of a record; undefined for an action of another form. */
+/** What is below the last parameter of a path. */
+const namesBelow = (path: string): string[] =>
+  path
+    .slice(path.lastIndexOf("}") + 1)
+    .replace(/^\//, "")
+    .split("/");
+
+/** Whether an action is on all records of a list: `POST /messages/mark-all-read`. */
+export const isOnAll = ({ path }: Pick<Operation, "path">): boolean => {
+  const names = namesBelow(path);
+  return names.length > 1 && /\ball\b/.test(phraseOf(names.at(-1) ?? ""));
+};
+
+/** The toggle of an action below the path of a record or a list; undefined for an action of another form. */
 const toggleOf = ({ method, path }: Operation): Toggle | undefined => {
-  const words = phraseOf(path.slice(path.lastIndexOf("}") + 1).replace(/^\//, ""));
-  if (!/^[a-z]{3,}$/.test(words) || path.slice(path.lastIndexOf("}") + 2).includes("/")) return undefined;
+  const names = namesBelow(path);
+  const all = phraseOf(names.at(-1) ?? "");
+  const words = isOnAll({ path }) ? all.replaceAll(/\b(?:mark|set|all|as)\b ?/g, "").trim() : all;
+  if (!/^[a-z]{3,}$/.test(words) || (names.length > 1 && words === all)) return undefined;
   const [, off] = /^un(.{3,})$/.exec(words) ?? [];
   return { verb: singularOf(off ?? words), isOn: (method === "DELETE") === (off !== undefined) };
 };

@@ -1,9 +1,8 @@
 import { type HistoryOptions } from "./history/timeline.ts";
 import type { History } from "./history/history.ts";
-import { DAY, REFERENCE, shiftOf } from "./clock.ts";
+import { DAY, REFERENCE } from "./clock.ts";
 import type { IdFormat } from "./ids.ts";
-import type { LocaleName } from "./locales.ts";
-import { changes, loadWords } from "./words/load.ts";
+import { changes, isOrdinary, loadWords, type Wanted } from "./words/load.ts";
 import { derive, lazy, replaceGetter } from "./lazy.ts";
 import type { Definition } from "./resource.ts";
 import { type JsonSchema, recordSchema } from "./schema.ts";
@@ -48,8 +47,8 @@ export interface Catalog {
   /** The records of a resource, by default before the first event. */
   readonly table: (name: string, dataset: Dataset, event?: number) => Table;
   readonly history: (name: string, options: HistoryOptions) => History;
-  /** Loads what its records are made of, in a locale: whatever makes some awaits it. */
-  readonly load: (locale?: LocaleName) => Promise<void>;
+  /** Loads what the records of resources are made of, by default of all: whatever makes some awaits it. */
+  readonly load: (wanted?: Wanted, names?: readonly string[]) => Promise<void>;
   /** The resources that have a history; without it, all of them. */
   readonly changing?: readonly string[];
 }
@@ -91,10 +90,6 @@ const describe = (
   },
 });
 
-/** Whether records are as they are made. */
-const isOrdinary = (dataset: Dataset): boolean =>
-  shiftOf(dataset) === 0 && (dataset.data === undefined || dataset.data.length === 0);
-
 /**
  * Creates a catalog of definitions.
  *
@@ -125,7 +120,11 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
     names: [...byName.keys()],
     find,
     info: (name) => entry(name).info(),
-    load: loadWords,
+    load: (wanted, names = [...byName.keys()]) =>
+      loadWords(
+        wanted,
+        names.flatMap((name) => lookup(name).wordLists),
+      ),
     table(name, dataset, event = 0) {
       const definition = lookup(name);
       const table =
@@ -135,12 +134,12 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
               definition,
               dataset,
             )
-          : new (changes().TableAt)(definition, lookup, dataset, event);
-      return isOrdinary(dataset) ? table : changes().variantOf(table, definition, lookup, dataset);
+          : new (changes.get().TableAt)(definition, lookup, dataset, event);
+      return isOrdinary(dataset) ? table : changes.get().variantOf(table, definition, lookup, dataset);
     },
     history(name, options) {
       const definition = lookup(name);
-      const { changesOf, History } = changes();
+      const { changesOf, History } = changes.get();
       return new History(
         definition,
         lookup,
@@ -159,6 +158,7 @@ export const catalogOn = (catalog: Catalog, now: number): Catalog =>
       return replaceGetter(this, "version", `${catalog.version}+${(now - REFERENCE) / DAY}d`);
     },
     now,
+    load: (wanted, names) => catalog.load({ now, ...wanted }, names),
     table: (name, dataset, event) => catalog.table(name, { now, ...dataset }, event),
     history: (name, options) => catalog.history(name, { now, ...options }),
   });

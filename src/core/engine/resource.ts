@@ -3,6 +3,7 @@ import { type IdFormat, NUMERIC_IDS } from "./ids.ts";
 import { replaceGetter } from "./lazy.ts";
 import { hashText } from "./random.ts";
 import type { BelongsTo, Shapes } from "./types.ts";
+import { KIND_WORDS, type WordList } from "./words/lists.ts";
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
@@ -29,6 +30,8 @@ export interface Definition<Name extends string = string, F extends Fields = Fie
   /** How many records it has by default. */
   readonly count: number;
   readonly fields: F;
+  /** What its records draw from, also through the records that theirs follow from. */
+  readonly wordLists: readonly WordList[];
   readonly ids: IdFormat;
   /** The field that update events set to their time; null for none. */
   readonly updatedField: string | null;
@@ -60,6 +63,7 @@ export type RowOf<D> =
 
 interface ResourceOptions<F extends Fields> {
   readonly about: string;
+  readonly wordLists?: readonly WordList[];
   /** Called on first use: start-up needs only one or two resources. */
   readonly fields: () => F;
   readonly revisions: readonly (readonly (keyof F & string)[])[];
@@ -84,6 +88,8 @@ const disjoint = (groups: readonly (readonly string[])[]): string[][] => {
 interface DefineOptions<F extends Fields> {
   readonly about: string;
   readonly count?: number | undefined;
+  /** Those of kinds by default. */
+  readonly wordLists?: readonly WordList[];
   /** All fields, including the id. */
   readonly fields: () => F;
   readonly revisions: () => readonly (readonly string[])[];
@@ -99,6 +105,7 @@ class LazyDefinition<Name extends string, F extends Fields> implements Definitio
   readonly name: Name;
   readonly about: string;
   readonly count: number;
+  readonly wordLists: readonly WordList[];
   readonly ids: IdFormat;
   readonly runnable: Definition["runnable"];
   private readonly options: DefineOptions<F>;
@@ -107,6 +114,7 @@ class LazyDefinition<Name extends string, F extends Fields> implements Definitio
     this.name = name;
     this.about = options.about;
     this.count = options.count ?? DEFAULT_COUNT;
+    this.wordLists = options.wordLists ?? KIND_WORDS;
     this.ids = options.ids;
     this.runnable = options.runnable;
     this.options = options;
@@ -185,10 +193,11 @@ export const relationOf = (field: string): string => field.replace(/(?:Id|_id)$/
 /** Defines a built-in resource. Its types, schema, docs and filters follow from this definition. */
 export const resource = <const Name extends string, const F extends Fields & Partial<Dates>>(
   name: Name,
-  { about, fields: makeFields, revisions }: ResourceOptions<F>,
+  { about, wordLists = [], fields: makeFields, revisions }: ResourceOptions<F>,
 ): Definition<Name, WithCommon<F>> =>
   define(name, {
     about,
+    wordLists,
     fields: () => {
       const { createdAt = created(), updatedAt = updated(), ...rest } = makeFields();
       return { id, ...rest, createdAt, updatedAt };

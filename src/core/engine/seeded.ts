@@ -14,9 +14,12 @@ const random = new KeyedRandom();
 /** Between the seed of a dataset, the resource of which it has a share, and what that is the share of. */
 const OF = "\u001f";
 
+/** Names may be longer than a seed. */
+const markOf = (resource: string): string => (hashText(resource)[0] >>> 0).toString(36);
+
 /** The seed of a share of a resource: those records are others, and refer to those of the whole dataset. */
 export const seedOfShare = (seed: string, resource: string, share: string): string =>
-  [seed, resource, share].join(OF);
+  [seed, markOf(resource), share].join(OF);
 
 export type Lookup = (resource: string) => Definition;
 
@@ -47,8 +50,8 @@ export class SeededResources {
   /** The seed of a resource. */
   seedOf(name: string): string {
     const { seed } = this.dataset;
-    const [whole = seed, shared = name] = seed.split(OF);
-    return shared === name ? seed : whole;
+    const [whole = seed, shared] = seed.split(OF);
+    return shared === undefined || shared === markOf(name) ? seed : whole;
   }
 
   get(name: string): SeededResource {

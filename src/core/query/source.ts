@@ -69,13 +69,15 @@ export const sourceOf = (
   };
 };
 
+/** Whether a query may read other resources than its own: paths through relations have dots, as some values do. */
+const readsOthers = ({ expand, embed, filters, where, sort, group }: Query): boolean =>
+  expand.length + embed.length > 0 || JSON.stringify([filters, where, sort, group]).includes(".");
+
 /** Loads what the records of a query are made and sorted with: whatever selects records awaits it. */
-export const loadFor = async (
-  { locale, sort }: Pick<Query, "locale" | "sort">,
-  catalog: Pick<Catalog, "load">,
-): Promise<void> => {
-  await catalog.load(locale ?? undefined);
-  if (sort.some((key) => key.locale === true)) await loadCollation();
+export const loadFor = async (query: Query, catalog: Pick<Catalog, "load">): Promise<void> => {
+  const wanted = { ...variantOf(query), events: query.at > 0 };
+  await catalog.load(wanted, readsOthers(query) ? undefined : [query.resource]);
+  if (query.sort.some((key) => key.locale === true)) await loadCollation();
 };
 
 /** How filters and sorts read the columns of a table. */

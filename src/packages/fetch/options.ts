@@ -1,5 +1,5 @@
 import type { DataStyle, Locale } from "../../core/api/resources.ts";
-import { NOW_RANGE, readDayOrToday } from "../../core/day.ts";
+import { NOW_RANGE, readDay } from "../../core/day.ts";
 import { LOCALES } from "../../core/engine/index.ts";
 import { DATA_WORDS, nearest, RANGES, seedProblem, sessionProblem } from "../../core/query/index.ts";
 
@@ -126,14 +126,6 @@ const checkSessions = ({ sessions }: { readonly sessions?: Partial<SessionStorag
     throw new TypeError("sessions must be a storage: an object with the methods get and compareAndSet");
 };
 
-/** Throws for options that do not exist, or not together. */
-export const checkOptions = (options: MockOptions): void => {
-  checkNames(options);
-  checkSources(options);
-  checkSessions(options);
-  checkHandlers(options);
-};
-
 /** The options as URL parameters; throws if they are invalid. */
 export const defaultsOf = (options: MockOptions): ReadonlyMap<string, string> => {
   const { seed, count, now, locale, hardData, session } = options;
@@ -150,10 +142,10 @@ export const defaultsOf = (options: MockOptions): ReadonlyMap<string, string> =>
     defaults.set("count", String(count));
   }
   if (now !== undefined) {
-    const day = readDayOrToday(now);
-    if (day === undefined)
+    if (now !== "today" && readDay(now) === undefined)
       throw new RangeError(`now must be "today" or a day from ${NOW_RANGE.join(" to ")}, not ${now}`);
-    defaults.set("__now", new Date(day).toISOString().slice(0, 10));
+    // A worker's clock begins with its first request, for which this is read again.
+    defaults.set("__now", now === "today" ? new Date().toISOString().slice(0, 10) : now);
   }
   if (locale !== undefined) defaults.set("locale", oneOf("locale", LOCALES, locale));
   if (hardData !== undefined)
@@ -170,4 +162,13 @@ export const defaultsOf = (options: MockOptions): ReadonlyMap<string, string> =>
     defaults.set("__session", session);
   }
   return defaults;
+};
+
+/** Throws for options that do not exist, not together or not with that value. */
+export const checkOptions = (options: MockOptions): void => {
+  checkNames(options);
+  checkSources(options);
+  checkSessions(options);
+  checkHandlers(options);
+  defaultsOf(options);
 };

@@ -1,12 +1,9 @@
 import { pathOf } from "../../core/http/url.ts";
-import {
-  type Arrival,
-  type MockRequest,
-  type MockResponse,
-  noSuchPath,
-  type OwnApi,
-  type OwnDeps,
-} from "../../core/mock/index.ts";
+import { lazy } from "../../core/engine/index.ts";
+import { noSuchPath, type OwnApi, type OwnDeps, type Sessions } from "../../core/mock/index.ts";
+import type { Opened } from "./answer.ts";
+import { answersOf, depsOf } from "./answering.ts";
+import { ownBaseOf } from "./base.ts";
 import type { MockOptions } from "./options.ts";
 import type { OnNote, SourceFile } from "./source.ts";
 
@@ -15,29 +12,37 @@ const textOf = (source: string | object): string =>
 
 const onNote: OnNote = (note) => console.info(`mockbench: ${note}`);
 
-/** An API of one's own, which refuses requests for paths that it does not have. */
-interface OpenedApi extends Pick<OwnApi, "handle"> {
-  readonly refuse: (request: MockRequest, arrival: Arrival) => Promise<MockResponse>;
-}
-
-/** The API of the options' document or rows. */
-export const openOwnApi = async (
+/** Reads the options' document or rows; the API of it is made by its first request, because that takes longer. */
+const readOwnApi = async (
   { openapi, data = {}, count, handlers }: MockOptions,
   given: OwnDeps,
   file?: SourceFile,
-): Promise<OpenedApi> => {
+): Promise<() => Promise<OwnApi>> => {
   const deps =
     handlers === undefined ? given : (await import("./own-handlers.ts")).withHandlers(handlers, given);
-  const api =
-    openapi === undefined
-      ? await (
-          await import("./own-rows.ts")
-        ).openRows({ name: file?.name ?? "data", text: textOf(data) }, deps, onNote, count)
-      : await (
-          await import("./own-document.ts")
-        ).openDocument({ name: file?.name ?? "openapi", text: textOf(openapi) }, deps, onNote, file);
-  return {
-    handle: api.handle,
-    refuse: (request, arrival) => api.refuse(request, noSuchPath(pathOf(request.url), api.routes), arrival),
-  };
+  if (openapi === undefined) {
+    const { readRows } = await import("./own-rows.ts");
+    return readRows({ name: file?.name ?? "data", text: textOf(data) }, deps, onNote, count);
+  }
+  const { readOwnDocument } = await import("./own-document.ts");
+  return readOwnDocument({ name: file?.name ?? "openapi", text: textOf(openapi) }, deps, onNote, file);
+};
+
+/** The answers of an API of one's own, at its own paths. */
+export const ownAnswers = (
+  options: MockOptions,
+  sessions: Sessions | undefined,
+  file: SourceFile | undefined,
+): Opened => {
+  const deps = { ...depsOf(options, sessions), path: ownBaseOf(options).path };
+  const read = lazy(() => readOwnApi(options, deps, file));
+  const open = lazy(async () => (await read())());
+  return answersOf({
+    read,
+    handle: async (request, arrival) => (await open()).handle(request, arrival),
+    async refuse(request, arrival) {
+      const { refuse, routes } = await open();
+      return refuse(request, noSuchPath(pathOf(request.url), routes), arrival);
+    },
+  });
 };

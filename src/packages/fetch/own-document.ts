@@ -8,13 +8,13 @@ import type { OnNote, OwnText, SourceFile } from "./source.ts";
 const valueOf = async (file: OwnText): Promise<unknown> =>
   jsonIn(file.text) ?? (await import("./own-text.ts")).readText(file);
 
-/** The API of an OpenAPI document. */
-export const openDocument = async (
+/** Reads an OpenAPI document: what makes the API of it. */
+export const readOwnDocument = async (
   file: OwnText,
   deps: OwnDeps,
   onNote: OnNote,
   from: SourceFile | undefined,
-): Promise<OwnApi> => {
+): Promise<() => Promise<OwnApi>> => {
   const problems: SchemaError[] = [];
   const readPart = async (name: string): Promise<unknown> => {
     try {
@@ -27,14 +27,16 @@ export const openDocument = async (
     readPart: from && readPart,
     onUnreachable: (_, error) => problems.push(error),
   });
-  const api = await createDocumentApi(document, file.text, deps, {
-    onNote,
-    onProblem: (problem) => problems.push(problem),
-  });
-  if (problems.length > 0) {
-    const { createProblems } = await import("./own-text.ts");
-    const problemOf = createProblems(file);
-    for (const problem of problems) onNote(problemOf(problem).message);
-  }
-  return api;
+  return async () => {
+    const api = await createDocumentApi(document, file.text, deps, {
+      onNote,
+      onProblem: (problem) => problems.push(problem),
+    });
+    if (problems.length > 0) {
+      const { createProblems } = await import("./own-text.ts");
+      const problemOf = createProblems(file);
+      for (const problem of problems) onNote(problemOf(problem).message);
+    }
+    return api;
+  };
 };

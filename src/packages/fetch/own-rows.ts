@@ -4,10 +4,13 @@ import type { OnNote, OwnText } from "./source.ts";
 
 /* Loaded on demand. */
 
-/** The API of rows. */
-export const openRows = (
+/** Reads rows: what makes the API of them. */
+export const readRows = (
   { name, text }: OwnText,
   deps: OwnDeps,
   onNote: OnNote,
   count: number | undefined,
-): Promise<OwnApi> => createRowsApi(readDatabase(name, text), deps, { count, onNote });
+): (() => Promise<OwnApi>) => {
+  const database = readDatabase(name, text);
+  return () => createRowsApi(database, deps, { count, onNote });
+};

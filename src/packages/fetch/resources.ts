@@ -1,10 +1,12 @@
 import { BUILT_IN, type Catalog } from "../../core/engine/index.ts";
-import { createMock, createStreams, type Mock, type MockDeps } from "../../core/mock/index.ts";
+import { createMock, createStreams, type MockDeps, type Sessions } from "../../core/mock/index.ts";
+import type { Opened } from "./answer.ts";
+import { answersOf, depsOf, failed } from "./answering.ts";
+import { baseOf } from "./base.ts";
+import { catalogOf } from "./catalog.ts";
+import type { MockOptions } from "./options.ts";
 
 /* Loaded on demand: an API of one's own has other records, and other streams. */
-
-/** So that a failed test shows why. */
-const failed = (error: unknown): void => console.error("mockbench:", error);
 
 const nothing = (): void => undefined;
 const now = (): number => performance.now();
@@ -29,5 +31,10 @@ const streamsOf = (catalog: Catalog): NonNullable<MockDeps["streams"]> => ({
 });
 
 /** The API of resources, the built-in ones by default, and its stream. */
-export const openResources = (deps: Partial<MockDeps>, catalog: Catalog = BUILT_IN): Pick<Mock, "handle"> =>
-  createMock({ ...deps, catalog, streams: streamsOf(catalog) });
+export const resourceAnswers = (options: MockOptions, sessions: Sessions | undefined): Opened => {
+  const { path } = baseOf(options);
+  const catalog = catalogOf(options) ?? BUILT_IN;
+  // Any path has an answer there.
+  const { handle } = createMock({ ...depsOf(options, sessions), path, catalog, streams: streamsOf(catalog) });
+  return answersOf({ handle, refuse: handle });
+};

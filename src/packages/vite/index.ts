@@ -97,7 +97,7 @@ const serve = async (
     options.sessions === undefined ? sessionsOf(JSON.stringify([root, base, file?.path])) : undefined;
   const open = async (): Promise<Answers> => {
     const answers = createAnswers({ ...options, ...(await file?.read()) }, sessions, file);
-    await answers.open();
+    await answers.read();
     for (const path of file?.parts ?? []) watcher?.add(path);
     return answers;
   };

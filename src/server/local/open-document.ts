@@ -38,10 +38,14 @@ const isBelow = (folder: string, path: string): boolean => {
 const readPart = async (path: string, folders: readonly string[], maxBytes: number): Promise<string> => {
   const target = await realPath(path);
   const allowed = await Promise.all(folders.map(realPath));
-  if (!allowed.some((folder) => isBelow(folder, target)))
+  if (!allowed.some((folder) => isBelow(folder, target))) {
+    const place = await realPath(dirname(path));
+    const isLink = allowed.some((folder) => folder === place || isBelow(folder, place));
+    const needed = dirname(isLink ? target : path);
     throw new DocumentError(
-      `${path} is outside the document's folder; mockbench mock --allow-refs ${dirname(path)} allows it`,
+      `${path} is outside the document's folder; mockbench mock --allow-refs ${needed} allows it`,
     );
+  }
   // Pipes and devices may never end. That there is nothing, the reader says.
   if (existsSync(target) && !(await stat(target)).isFile())
     throw new DocumentError(`${path} is no regular file`);

@@ -1,4 +1,4 @@
-import { BUILT_IN, type Catalog, DEFAULT_COUNT, loadWords } from "../../core/engine/index.ts";
+import { BUILT_IN, type Catalog, DEFAULT_COUNT } from "../../core/engine/index.ts";
 import { servedLists } from "../../core/rows/index.ts";
 import { createDocument } from "../openapi/document.ts";
 import { recordExamples } from "../openapi/record-examples.ts";
@@ -75,7 +75,7 @@ export const customFile = async (name: CustomFile, catalog: Catalog, only: boole
   if (name === "studio/server.json") return JSON.stringify(studioFacts(catalog, only, PLACEHOLDER_ORIGIN));
   if (name === "studio/lists.json") return JSON.stringify(servedLists(catalog));
   if (name === "llms.txt") return customLlms(await readFileText(name), catalog, only, PLACEHOLDER_ORIGIN);
-  await loadWords();
+  await catalog.load();
   const examples = recordExamples(catalog, PLACEHOLDER_ORIGIN);
   const isCompact = name === "openapi.json";
   return JSON.stringify(createDocument({ catalog, examples, origin: PLACEHOLDER_ORIGIN, isCompact }));

@@ -62,11 +62,11 @@ function Row({ row, onOpen }: { readonly row: ResultRow } & Pick<RowsProps, "onO
       </dd>
       <dd class="row-copy">
         {open === undefined ? (
-          <button type="button" aria-label={`Copy ${label}`} title="Copy">
+          <button type="button" class="quiet" aria-label={`Copy ${label}`} title="Copy">
             <Icon path={ICONS.copy} />
           </button>
         ) : (
-          <button type="button" aria-label={`Open ${value}`} title="Open">
+          <button type="button" class="quiet" aria-label={`Open ${value}`} title="Open">
             <Icon path={ICONS.run} />
           </button>
         )}

@@ -83,7 +83,7 @@ export interface Outcome {
   readonly long?: { readonly rows: RowSource; readonly whole: () => readonly string[] };
   /** What to do first, shown instead of a result if there is none yet. */
   readonly hint?: string;
-  readonly verdict?: Verdict;
+  readonly verdict?: Verdict | undefined;
   /** The result as rows, shown instead of the text unless there are too many. */
   readonly groups?: readonly RowGroup[];
   /** What is saved and sent on, if the result is binary; `text` only shows it. */

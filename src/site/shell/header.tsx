@@ -9,6 +9,7 @@ const NEXT: Readonly<Record<Theme, Theme>> = { system: "light", light: "dark", d
 export function Header() {
   const href = useHref();
   const { page } = useShell();
+  const isTool = page.category !== "Docs" && page.category !== "Service";
   return (
     <header class="masthead">
       <a class="brand" href={href("")} aria-current={page.slug === "home" ? "page" : undefined}>
@@ -22,7 +23,9 @@ export function Header() {
         <a href={href("studio/")} aria-current={page.slug === "studio" ? "page" : undefined}>
           Studio
         </a>
-        <a href={href("#tools")}>Tools</a>
+        <a href={href("#tools")} aria-current={isTool ? "true" : undefined}>
+          Tools
+        </a>
         <a href={href("docs/")} aria-current={page.category === "Docs" ? "page" : undefined}>
           Docs
         </a>

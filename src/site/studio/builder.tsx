@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { BREAKPOINTS } from "../breakpoints.ts";
 import { Check } from "../parts/options.tsx";
 import { headersProblem, sentHeaders } from "./model/console.ts";
 import { filterTexts, pagingTexts, pathOf } from "./model/search.ts";
@@ -163,7 +164,7 @@ export function Group({
   const element = useRef<HTMLDetailsElement>(null);
   // Above the response, all parts start folded.
   useEffect(() => {
-    if (matchMedia("(max-width: 64rem)").matches) element.current?.removeAttribute("open");
+    if (!matchMedia(BREAKPOINTS.wide).matches) element.current?.removeAttribute("open");
   }, []);
   return (
     <details class={className} open={open} ref={element}>

@@ -26,9 +26,16 @@ const open = async () =>
       "/notices": {
         get: {
           parameters: [inQuery("unread", { type: "boolean" })],
-          responses: ok({ type: "array", items: ref("Notice") }),
+          responses: ok({
+            type: "object",
+            properties: {
+              notices: { type: "array", items: ref("Notice") },
+              unreadCount: { type: "integer" },
+            },
+          }),
         },
       },
+      "/notices/mark-all-read": { post: { responses: { 204: { description: "Read" } } } },
       "/notices/{id}/read": { ...ID, post: { responses: ok(ref("Notice")) } },
     },
     components: {
@@ -66,17 +73,24 @@ test("they are changed and deleted in their list", async () => {
   expect([first, second]).toMatchObject([{ id: 1, title: "Mine" }, { id: 3 }]);
 });
 
+interface Notices {
+  readonly notices: readonly { readonly id: number; readonly read: boolean }[];
+  readonly unreadCount: number;
+}
+
 test("an action without any path of its record changes it in its list", async () => {
   const api = await open();
-  const unread = (await call(api, "/notices")).body as { id: number; read: boolean }[];
-  const id = unread.find(({ read }) => !read)?.id ?? 0;
+  const read = async (query = "") => (await call(api, `/notices${query}`)).body as Notices;
+  const before = await read();
+  const unread = before.notices.flatMap((one) => (one.read ? [] : one.id));
+  const [id = 0, ...left] = unread;
+  expect(before.unreadCount).toBe(unread.length);
   expect((await call(api, `POST /notices/${id}/read`)).body).toMatchObject({ id, read: true });
-  const { body } = await call(api, "/notices");
-  expect((body as { id: number }[]).find((one) => one.id === id)).toMatchObject({ read: true });
-  const left = (await call(api, "/notices?unread=true")).body as { id: number; read: boolean }[];
-  expect(left.map((one) => one.id)).toEqual(
-    unread.flatMap((one) => (one.read || one.id === id ? [] : one.id)),
-  );
+  const after = await read("?unread=true");
+  expect(after.notices.map((one) => one.id)).toEqual(left);
+  expect(after.unreadCount).toBe(left.length);
+  expect((await call(api, "POST /notices/mark-all-read")).status).toBe(204);
+  expect((await read()).unreadCount).toBe(0);
 });
 
 test("what comes true has a moment, and an address is one", async () => {

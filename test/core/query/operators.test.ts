@@ -5,34 +5,23 @@ import { ids, problems, query } from "./support/ask.ts";
 
 const all = allRows("things", "1", 100);
 const where = (accepts: (row: Row) => boolean): number[] => all.filter(accepts).map(({ id }) => id as number);
-const line = (row: Row): { label: string; amount: number; done: boolean }[] => row["lines"] as never;
-const tags = (row: Row): string[] => row["tags"] as string[];
 const name = (row: Row): string => row["name"] as string;
 const size = (row: Row): number => row["size"] as number;
 const made = (row: Row): number => Date.parse(row["madeAt"] as string);
 
 const APRIL = Date.UTC(2024, 3, 2);
 
-/** For each operator: queries, and the same in plain code. */
+/** For each operator: what the oracle draws rarely or never, and the same in plain code. */
 const TABLE: Record<Operator, readonly (readonly [search: string, accepts: (row: Row) => boolean])[]> = {
   eq: [
-    ["name=Ada", (row) => name(row) === "Ada"],
     ["name=", (row) => name(row) === ""],
-    ["name=Ada&name=Bob", (row) => ["Ada", "Bob"].includes(name(row))],
     ["name=a,b", (row) => name(row) === "a,b"],
-    ["note=null", (row) => row["note"] === null],
     ["note=null&note=note 1 of Ada", (row) => row["note"] === null || row["note"] === "note 1 of Ada"],
     ["size=1.50", (row) => size(row) === 1.5],
     ["size=1e0", (row) => size(row) === 1],
     ["size=-.5", (row) => size(row) === -0.5],
     ["top_gt=2", (row) => row["top_gt"] === 2],
-    ["is_in=true", (row) => row["is_in"] === true],
-    ["is_in=false", (row) => row["is_in"] === false],
-    ["tags=red", (row) => tags(row).includes("red")],
     ["tags=re", () => false],
-    ["lines.amount=3", (row) => line(row).some(({ amount }) => amount === 3)],
-    ["lines.done=true", (row) => line(row).some(({ done }) => done)],
-    ["place.city=Oslo", (row) => (row["place"] as { city: string }).city === "Oslo"],
     ["place.geo.lng=null", (row) => (row["place"] as { geo: { lng: null } }).geo.lng === null],
     ["madeAt=2024-04-02", (row) => made(row) === APRIL],
     ["madeAt=2024-04-02T02:00:00%2B02:00", (row) => made(row) === APRIL],
@@ -40,22 +29,13 @@ const TABLE: Record<Operator, readonly (readonly [search: string, accepts: (row:
     ["endedAt=null", (row) => row["endedAt"] === null],
     ["id=3&id=5&id=900", (row) => [3, 5].includes(row["id"] as number)],
   ],
-  ne: [
-    ["name_ne=Ada", (row) => name(row) !== "Ada"],
-    ["name_ne=Ada&name_ne=Bob", (row) => !["Ada", "Bob"].includes(name(row))],
-    ["note_ne=null", (row) => row["note"] !== null],
-    ["note_ne=note 1 of Ada", (row) => row["note"] !== "note 1 of Ada"],
-    ["tags_ne=red", (row) => !tags(row).includes("red")],
-    ["lines.amount_ne=3", (row) => !line(row).some(({ amount }) => amount === 3)],
-    ["is_in_ne=true", (row) => row["is_in"] !== true],
-  ],
+  ne: [["name_ne=Ada&name_ne=Bob", (row) => !["Ada", "Bob"].includes(name(row))]],
   gt: [
     ["size[gt]=1", (row) => size(row) > 1],
     ["top_gt_gt=1", (row) => row["top_gt"] !== null && (row["top_gt"] as number) > 1],
     ["madeAt_gt=2024-04-02", (row) => made(row) > APRIL],
     ["name_gt=Zoë", (row) => name(row) > "Zoë"],
     ["name_gt=～", (row) => ["～wave", "😀 grin"].includes(name(row))],
-    ["lines.amount_gt=3", (row) => line(row).some(({ amount }) => amount > 3)],
   ],
   gte: [
     ["size_gte=1", (row) => size(row) >= 1],
@@ -77,41 +57,23 @@ const TABLE: Record<Operator, readonly (readonly [search: string, accepts: (row:
     ["madeAt_lte=2024-04-02T00:00:00.000Z", (row) => made(row) <= APRIL],
   ],
   in: [
-    ["name_in=Ada,Bob", (row) => ["Ada", "Bob"].includes(name(row))],
     ["name_in=Ada&name_in=Bob,ada", (row) => ["Ada", "Bob", "ada"].includes(name(row))],
     ["note_in=null,note 1 of Ada", (row) => row["note"] === null || row["note"] === "note 1 of Ada"],
     ["id_in=4, 2,2", (row) => [2, 4].includes(row["id"] as number)],
-    ["tags_in=red,blue", (row) => tags(row).some((tag) => ["red", "blue"].includes(tag))],
     ["name=Ada&name_in=Bob", () => false],
   ],
-  nin: [
-    ["name_nin=Ada,Bob", (row) => !["Ada", "Bob"].includes(name(row))],
-    ["note_nin=null", (row) => row["note"] !== null],
-    ["tags_nin=red,blue", (row) => !tags(row).some((tag) => ["red", "blue"].includes(tag))],
-  ],
+  nin: [["note_nin=null", (row) => row["note"] !== null]],
   like: [
-    ["name_like=AD", (row) => name(row).toLowerCase().includes("ad")],
     ["name_like=", () => true],
     ["name_like=*", () => true],
-    ["name_like=a*", (row) => name(row).toLowerCase().startsWith("a")],
-    ["name_like=*a", (row) => name(row).toLowerCase().endsWith("a")],
     ["name_like=.*", (row) => name(row).startsWith(".")],
     ["name_like=(", (row) => name(row).includes("(")],
     ["note_like=OF", (row) => row["note"] !== null],
-    ["size_like=.5", (row) => String(size(row)).includes(".5")],
     ["madeAt_like=2024-04", (row) => (row["madeAt"] as string).includes("2024-04")],
-    ["tags_like=ZOË", (row) => tags(row).includes("Zoë")],
     ["name_like=bob&name_like=ada", (row) => /^(bob|ada)$/i.test(name(row))],
   ],
-  startsWith: [
-    ["name_startsWith=A", (row) => /^a/i.test(name(row))],
-    ["madeAt_startsWith=2024-04", (row) => (row["madeAt"] as string).startsWith("2024-04")],
-    ["tags_startsWith=r", (row) => tags(row).some((tag) => tag.startsWith("r"))],
-  ],
-  endsWith: [
-    ["name_endsWith=a", (row) => name(row).endsWith("a")],
-    ["size_endsWith=5", (row) => String(size(row)).endsWith("5")],
-  ],
+  startsWith: [["name_startsWith=A", (row) => /^a/i.test(name(row))]],
+  endsWith: [["name_endsWith=a", (row) => name(row).endsWith("a")]],
 };
 
 test("no operator is without a row", () => {

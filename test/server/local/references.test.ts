@@ -13,6 +13,7 @@ const SECRET = { type: "object", required: ["word"], properties: { word: { const
 writeFileSync(join(folder, "shared/secret.json"), JSON.stringify({ Secret: SECRET }));
 writeFileSync(join(api, "own.json"), JSON.stringify({ Own: { const: "own" } }));
 symlinkSync(join(folder, "shared"), join(api, "link"));
+symlinkSync(join(folder, "shared/secret.json"), join(api, "linked.json"));
 const socket = Bun.listen({ unix: join(api, "socket.json"), socket: { data: () => undefined } });
 afterAll(() => {
   socket.stop(true);
@@ -56,6 +57,10 @@ test.each([
   [
     "link/secret.json#/Secret",
     "is outside the document's folder; mockbench mock --allow-refs api/link allows it",
+  ],
+  [
+    "linked.json#/Secret",
+    "is outside the document's folder; mockbench mock --allow-refs shared allows it",
   ],
   ["/dev/zero", "is outside the document's folder; mockbench mock --allow-refs /dev allows it"],
   ["socket.json", "is no regular file"],

@@ -12,8 +12,8 @@ import {
 } from "node:zlib";
 import * as fc from "fast-check";
 import { strToU8 } from "fflate";
-import { decompressed } from "../../../src/site/tools/compress/formats.ts";
-import { inflateFallback } from "../../../src/site/tools/compress/slowly.ts";
+import { decompressed } from "../../../src/site/shared/compression/formats.ts";
+import { inflateFallback } from "../../../src/site/shared/compression/slowly.ts";
 import { problem, work } from "./support/compress.ts";
 import { samples } from "../../support/samples.ts";
 

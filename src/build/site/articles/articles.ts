@@ -1,4 +1,4 @@
-import { loadWords } from "../../../core/engine/index.ts";
+import { BUILT_IN } from "../../../core/engine/index.ts";
 import { loadDomains } from "../../../core/schema/index.ts";
 import { docs } from "../../../site/registry/docs.ts";
 import { rootOf } from "../page-paths.ts";
@@ -10,7 +10,7 @@ export type Articles = Readonly<Record<string, { readonly html: string; readonly
 
 export const makeArticles = async (): Promise<Articles> => {
   // Pages show records, and what names of fields mean.
-  await Promise.all([loadWords(), loadDomains()]);
+  await Promise.all([BUILT_IN.load({ events: true }), loadDomains()]);
   const articles: Record<string, Articles[string]> = {};
   // One after the other, because examples are numbered in this order.
   for (const page of docs)

@@ -6,7 +6,7 @@ import type { DocsSection } from "../../../site/shell/docs-search/docs-index.ts"
 const SKIPPED = [
   ".field-names",
   ".trials",
-  ".example-bar",
+  ".example .pane-bar",
   ".example details",
   '.example [data-variant]:not([data-variant="curl"])',
 ];

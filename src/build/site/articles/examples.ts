@@ -7,7 +7,7 @@ import { type Variant, variantsOf } from "./variants.ts";
 const COPY = '<button type="button" data-copy>Copy</button>';
 
 const box = (bar: string, content: string, attributes = ""): string =>
-  `<div class="example"${attributes}><div class="example-bar">${bar}</div>${content}</div>`;
+  `<div class="pane example"${attributes}><div class="pane-bar">${bar}</div>${content}</div>`;
 
 interface CodeOptions {
   readonly language?: string | undefined;

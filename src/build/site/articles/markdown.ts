@@ -39,7 +39,7 @@ html.addRule("body", {
 });
 html.addRule("table", { filter: "table", replacement: (content) => `\n\n${content}\n` });
 // Buttons to copy, run and choose a language.
-html.remove((node) => node.getAttribute("class") === "example-bar");
+html.remove((node) => node.getAttribute("class") === "pane-bar");
 
 /** A page of the docs as Markdown, with its generated parts, for programs that read. */
 export const markdownText = async (page: PageEntry): Promise<string> => {

@@ -3,7 +3,7 @@ import { imagePath, imageSubjects } from "../images.ts";
 import { businessIn } from "../parts/calendar.ts";
 import { slugify } from "../slug.ts";
 import { INDUSTRIES, stems } from "../words/companies.ts";
-import { wordLists } from "../words/load.ts";
+import { businessWords, goodsWords } from "../words/lists.ts";
 import { integerKind, numberKind, unbounded, oneOf, type SharedKey, textKind } from "./kind.ts";
 
 const COMPANY = 0x636f6d70;
@@ -26,7 +26,7 @@ const companyOf = (cell: Cell, shared: SharedKey): Company =>
 /** What a record sells: product, category and brand agree. */
 const goodsOf = (cell: Cell, shared: SharedKey) =>
   cell.shared(shared ^ GOODS, (one) => {
-    const family = one.pick(wordLists().FAMILIES);
+    const family = one.pick(goodsWords.get().FAMILIES);
     const line = one.pick(family.lines);
     return {
       brand: one.pick(family.brands),
@@ -38,12 +38,12 @@ const goodsOf = (cell: Cell, shared: SharedKey) =>
 
 /** The departments of shops: each has one family of goods. */
 export const departments = (): readonly string[] =>
-  wordLists().FAMILIES.map(({ lines: [{ category }] }) => category);
+  goodsWords.get().FAMILIES.map(({ lines: [{ category }] }) => category);
 
 /** The number of the department that has what a record sells, from 1. */
 export const departmentOf = (cell: Cell, shared: SharedKey): number => {
   const { subject } = goodsOf(cell, shared);
-  return wordLists().FAMILIES.findIndex((family) => family.subject === subject) + 1;
+  return goodsWords.get().FAMILIES.findIndex((family) => family.subject === subject) + 1;
 };
 
 export const domainOf = (cell: Cell, shared: SharedKey): string =>
@@ -83,8 +83,8 @@ export const businessKinds = {
   company: textKind("Company name", (cell, shared) => companyOf(cell, shared).name),
   industry: textKind("Industry of the company", (cell, shared) => companyOf(cell, shared).industry),
   domain: textKind("Domain of the company, under .example", domainOf, "hostname"),
-  slogan: textKind("Slogan", (cell) => wordLists().catchPhrase(cell)),
-  buzzPhrase: textKind("Business buzzwords", (cell) => wordLists().buzzPhrase(cell)),
+  slogan: textKind("Slogan", (cell) => businessWords.get().catchPhrase(cell)),
+  buzzPhrase: textKind("Business buzzwords", (cell) => businessWords.get().buzzPhrase(cell)),
   logo: textKind(
     "URL of a logo on this service's origin",
     (cell) => cell.url(imagePath("logo", "mark", cell.int(0, 0xffff))),

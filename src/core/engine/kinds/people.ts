@@ -14,7 +14,7 @@ import {
 import type { Department } from "../words/jobs.ts";
 import { BIO_FACTS, BIO_JOBS, BIO_LOVES, LAST_NAMES } from "../words/people.ts";
 import { lazy } from "../lazy.ts";
-import { wordLists } from "../words/load.ts";
+import { businessWords } from "../words/lists.ts";
 import { integerKind, oneOf, type SharedKey, textKind } from "./kind.ts";
 
 interface Person {
@@ -41,7 +41,7 @@ const login = (cell: Cell, shared: SharedKey): string => {
   return `${lettersIn(cell, first)}.${lettersIn(cell, last)}${numberOf(cell)}`;
 };
 
-const anyDepartment = (cell: Cell): Department => cell.pick(wordLists().DEPARTMENTS);
+const anyDepartment = (cell: Cell): Department => cell.pick(businessWords.get().DEPARTMENTS);
 
 export const peopleKinds = {
   fullName: textKind("Full name of a person", (cell, shared) => {
@@ -69,11 +69,11 @@ export const peopleKinds = {
   age: integerKind("Age in years", 18, 79),
   jobTitle: textKind(
     "Job title",
-    (cell) => cell.pick(wordLists().LEVELS).prefix + cell.pick(anyDepartment(cell).titles),
+    (cell) => cell.pick(businessWords.get().LEVELS).prefix + cell.pick(anyDepartment(cell).titles),
   ),
   department: oneOf(
     "Department",
-    lazy(() => wordLists().DEPARTMENTS.map(({ name }) => name)),
+    lazy(() => businessWords.get().DEPARTMENTS.map(({ name }) => name)),
   ),
   skill: textKind("Professional skill", (cell) => cell.pick(anyDepartment(cell).skills)),
   bio: textKind("Short biography", (cell) => {

@@ -3,14 +3,18 @@ import { lazy } from "../lazy.ts";
 import { type Theme, themes } from "../parts/theme.ts";
 import { capital, Writer } from "../parts/writer.ts";
 import { WORDS } from "../words/common.ts";
-import { wordLists } from "../words/load.ts";
+import { fileWords, writingWords } from "../words/lists.ts";
 import { oneOf, textKind } from "./kind.ts";
 
 const LOCALES = ["en-US", "en-GB", "de-DE", "fr-FR", "es-ES", "it-IT", "sv-SE", "pt-BR", "ja-JP", "nl-NL"];
 const EMOJI = ["😀", "🎉", "🚀", "🌱", "🔥", "⭐", "💡", "📦", "✅", "☕", "🎧", "🍋"];
-const extensions = lazy(() => [...new Set(wordLists().FILE_KINDS.map(({ extension }) => extension))]);
-const mimeTypes = lazy(() => [...new Set(wordLists().FILE_KINDS.map(({ mimeType }) => mimeType))]);
-const sentences = lazy(() => [...wordLists().REPLIES, ...wordLists().SUMMARIES, ...wordLists().LEADS]);
+const extensions = lazy(() => [...new Set(fileWords.get().FILE_KINDS.map(({ extension }) => extension))]);
+const mimeTypes = lazy(() => [...new Set(fileWords.get().FILE_KINDS.map(({ mimeType }) => mimeType))]);
+const sentences = lazy(() => [
+  ...writingWords.get().REPLIES,
+  ...writingWords.get().SUMMARIES,
+  ...writingWords.get().LEADS,
+]);
 
 /** A theme that has nothing to do with the record's other texts. */
 const anyTheme = (cell: Cell): Theme => cell.pick(themes());
@@ -34,7 +38,7 @@ export const textKinds = {
   ),
   title: textKind(
     "Title of a text",
-    oneOfSentences(() => wordLists().TITLES),
+    oneOfSentences(() => writingWords.get().TITLES),
   ),
   sentence: textKind("Sentence", oneOfSentences(sentences)),
   paragraph: textKind("Paragraph of several sentences", paragraph),

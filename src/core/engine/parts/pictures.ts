@@ -2,11 +2,11 @@ import type { Cell } from "../cell.ts";
 import { DAY } from "../clock.ts";
 import { lazy } from "../lazy.ts";
 import { capital } from "./writer.ts";
-import { wordLists } from "../words/load.ts";
+import { pictureWords } from "../words/lists.ts";
 import type { AlbumTheme, Scene } from "../words/pictures.ts";
 
 /** What an album is about. */
-export const themeOf = (album: Cell): AlbumTheme => album.cycle("theme", wordLists().THEMES).value;
+export const themeOf = (album: Cell): AlbumTheme => album.cycle("theme", pictureWords.get().THEMES).value;
 
 /** Tells apart albums and pictures that would have the same title; `year` is null if the title has one. */
 const numbered = (cell: Cell, title: string, year: string | null): string => {
@@ -39,13 +39,13 @@ export const albumTitle = (album: Cell): string => {
 };
 
 export const photoTitle = (photo: Cell): string => {
-  const { titles } = wordLists().SCENES[pictureOf(photo).scene];
+  const { titles } = pictureWords.get().SCENES[pictureOf(photo).scene];
   return numbered(photo, photo.pick(titles), summerBefore(photo));
 };
 
 /** What is said of an album: something else of each that is on the same. */
 export const aboutAlbum = (album: Cell): string => {
-  const { value, round } = album.cycle("theme", wordLists().THEMES);
+  const { value, round } = album.cycle("theme", pictureWords.get().THEMES);
   return value.about[(round + (album.salt >>> 0)) % value.about.length] as string;
 };
 
@@ -58,12 +58,14 @@ const PER_SCENE = 4;
 const pictures = lazy(
   () =>
     new Map<AlbumTheme, readonly Picture[]>(
-      wordLists().THEMES.map((theme) => [
-        theme,
-        theme.scenes.flatMap((scene) =>
-          Array.from({ length: PER_SCENE }, (_, number) => ({ scene, number })),
-        ),
-      ]),
+      pictureWords
+        .get()
+        .THEMES.map((theme) => [
+          theme,
+          theme.scenes.flatMap((scene) =>
+            Array.from({ length: PER_SCENE }, (_, number) => ({ scene, number })),
+          ),
+        ]),
     ),
 );
 

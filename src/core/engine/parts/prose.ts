@@ -3,7 +3,7 @@ import { type Field, text, words } from "../field.ts";
 import { image, imagePath } from "../images.ts";
 import { slugOf } from "./slugs.ts";
 import { parseTemplate } from "../template.ts";
-import { wordLists } from "../words/load.ts";
+import { writingWords } from "../words/lists.ts";
 import type { Subject } from "../words/topic.ts";
 import { type Theme, type ThemeOf, themes } from "./theme.ts";
 import { wordsIn, wordsInAll } from "./reading-time.ts";
@@ -42,7 +42,7 @@ export const coverOn = (themeOf: ThemeOf): Field<string> =>
 const titleOf = (own: 0 | 1): Prose => ({
   write(cell, theme) {
     if (cell.id <= themes().length) return theme.subject.titles[own];
-    return new Writer(cell, theme).write(cell.cycle("title", wordLists().TITLES).value);
+    return new Writer(cell, theme).write(cell.cycle("title", writingWords.get().TITLES).value);
   },
 });
 
@@ -92,8 +92,8 @@ export const POST: Prose = {
 const planArticle = (cell: Cell, subject: Subject) =>
   cell.once(planArticle, () => ({
     scenes: scenesOf(cell, subject),
-    advice: cell.cycle("advice", wordLists().ADVICE).value,
-    lead: cell.cycle("lead", wordLists().LEADS).value,
+    advice: cell.cycle("advice", writingWords.get().ADVICE).value,
+    lead: cell.cycle("lead", writingWords.get().LEADS).value,
     endsWithAdvice: cell.chance(50),
   }));
 
@@ -131,19 +131,20 @@ export const ARTICLE: Prose = {
 
 /** A text in one sentence. */
 export const SUMMARY: Prose = {
-  write: (cell, theme) => new Writer(cell, theme).write(cell.cycle("summary", wordLists().SUMMARIES).value),
+  write: (cell, theme) =>
+    new Writer(cell, theme).write(cell.cycle("summary", writingWords.get().SUMMARIES).value),
 };
 
 /** What a blog is about, in one sentence. */
 export const BLOG_DESCRIPTION: Prose = {
-  write: (cell, theme) => new Writer(cell, theme).write(cell.pick(wordLists().BLOG_DESCRIPTIONS)),
+  write: (cell, theme) => new Writer(cell, theme).write(cell.pick(writingWords.get().BLOG_DESCRIPTIONS)),
 };
 
 /** A reader's answer to a text on that subject; its author does not praise it. */
 export const COMMENT: Prose = {
   write(cell, theme) {
     const writer = new Writer(cell, theme);
-    const { REPLIES, REACTIONS, FAREWELLS, AUTHOR_REPLIES } = wordLists();
+    const { REPLIES, REACTIONS, FAREWELLS, AUTHOR_REPLIES } = writingWords.get();
     const post = cell.at("posts", cell.num("postId"));
     if (post.num("userId") === cell.num("userId")) return writer.write(cell.pick(AUTHOR_REPLIES));
     const sentences = [cell.cycle("reply", REPLIES).value];

@@ -1,6 +1,6 @@
 import type { Cell } from "../cell.ts";
 import { MAX_REFERENCE } from "../field.ts";
-import { wordLists } from "../words/load.ts";
+import { goodsWords } from "../words/lists.ts";
 import { type Family, type Line } from "../words/products.ts";
 
 interface Shelf {
@@ -15,7 +15,7 @@ interface Shelf {
  * 21–100 their subcategories, one line of each family at a time, and then it starts over.
  */
 export const shelfOf = (category: Cell): Shelf => {
-  const { value: family, round } = category.cycle("family", wordLists().FAMILIES);
+  const { value: family, round } = category.cycle("family", goodsWords.get().FAMILIES);
   const lines = family.lines.length;
   const line = family.lines[round % lines] ?? family.lines[0];
   return { family, line, repetition: Math.floor(round / lines) };

@@ -1,7 +1,7 @@
 import type { Cell } from "../cell.ts";
 import { MAX_REFERENCE } from "../field.ts";
 import { permute } from "../random.ts";
-import { wordLists } from "../words/load.ts";
+import { businessWords } from "../words/lists.ts";
 import { dayOf, FOUNDERS, weekdayOf } from "./calendar.ts";
 
 /*
@@ -59,7 +59,7 @@ export const managerOf = (employee: Cell): number | null => {
 /** Three different ones for each team. */
 export const departmentOf = (employee: Cell) => {
   const { team, department } = postOf(employee);
-  const { DEPARTMENTS, MANAGEMENT } = wordLists();
+  const { DEPARTMENTS, MANAGEMENT } = businessWords.get();
   if (department === null) return MANAGEMENT;
   const place = (team * 3 + department) % DEPARTMENTS.length;
   return DEPARTMENTS[

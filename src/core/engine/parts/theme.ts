@@ -1,7 +1,7 @@
 import type { Cell } from "../cell.ts";
 import { lazy } from "../lazy.ts";
 import { permute } from "../random.ts";
-import { wordLists } from "../words/load.ts";
+import { writingWords } from "../words/lists.ts";
 import type { Subject, Topic } from "../words/topic.ts";
 
 /** What a record is about. */
@@ -14,7 +14,7 @@ export type ThemeOf = (cell: Cell) => Theme;
 
 /** Topics alternate, so that neighbours in a list differ; a subject repeats only after all others. */
 export const themes = lazy((): readonly Theme[] => {
-  const all = wordLists().TOPICS;
+  const all = writingWords.get().TOPICS;
   const perTopic = Math.max(...all.map(({ subjects }) => subjects.length));
   return Array.from({ length: all.length * perTopic }, (_, index) => {
     const topic = all[index % all.length] as Topic;

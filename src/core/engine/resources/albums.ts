@@ -6,11 +6,13 @@ import { dayOf, FOUNDERS, joiningDay, momentOn } from "../parts/calendar.ts";
 import { refOn } from "../parts/parents.ts";
 import { aboutAlbum, albumTitle, themeOf } from "../parts/pictures.ts";
 import { resource } from "../resource.ts";
+import { pictureWords } from "../words/lists.ts";
 
 const begun = (cell: Cell): number => (cell.id <= FOUNDERS ? joiningDay(cell, 1) : dayOf(cell, "LEISURE"));
 
 export const albums = resource("albums", {
   about: "Photo albums of users.",
+  wordLists: [pictureWords],
   fields: () => ({
     userId: refOn("users", "Id of the owner", begun),
     title: text("Title", albumTitle),

@@ -21,6 +21,7 @@ import { type Theme, themeOf, themeWithin, TOPIC_CYCLE } from "../parts/theme.ts
 import { ARTICLE, ARTICLE_TITLE, coverOn, SLUG, SUMMARY, tagsOn, textOn } from "../parts/prose.ts";
 import { readingTime } from "../parts/reading-time.ts";
 import { resource } from "../resource.ts";
+import { writingWords } from "../words/lists.ts";
 
 const blogOf = (cell: Cell): Cell => cell.at("blogs", cell.num("blogId"));
 
@@ -44,6 +45,7 @@ const blogIdOf = (cell: Cell): number => {
 const isDraft = (cell: Cell): boolean => cell.text("status") === "draft";
 export const articles = resource("articles", {
   about: "Articles in blogs.",
+  wordLists: [writingWords],
   fields: () => ({
     blogId: refBy("blogs", "Id of the blog", blogIdOf),
     userId: refBy("users", "Id of the author, the owner of the blog", (cell) => blogOf(cell).num("userId")),

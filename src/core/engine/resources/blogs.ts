@@ -8,7 +8,7 @@ import { themeOf, TOPIC_CYCLE } from "../parts/theme.ts";
 import { BLOG_DESCRIPTION, coverOn, textOn } from "../parts/prose.ts";
 import { resource } from "../resource.ts";
 import { slugOf } from "../parts/slugs.ts";
-import { wordLists } from "../words/load.ts";
+import { writingWords } from "../words/lists.ts";
 
 /** Variants of English, since all texts are in English. */
 const LANGUAGES = ["en-US", "en-US", "en-GB", "en-GB", "en-CA", "en-AU", "en-IE"] as const;
@@ -17,12 +17,13 @@ const begun = (cell: Cell): number => joiningDay(cell, 1, TOPIC_CYCLE);
 
 const nameOf = (cell: Cell): string => {
   const { topic } = themeOf(cell);
-  const { value, round } = cell.cycle("name", wordLists().BLOG_NAMES);
+  const { value, round } = cell.cycle("name", writingWords.get().BLOG_NAMES);
   return value.replace("{area}", topic.areas[(round + cell.id) % topic.areas.length] ?? topic.name);
 };
 
 export const blogs = resource("blogs", {
   about: "Blogs that users run, each on one topic.",
+  wordLists: [writingWords],
   fields: () => ({
     userId: refOn("users", "Id of the author", begun),
     title: text("Name", nameOf),

@@ -5,19 +5,20 @@ import { shelfOf } from "../parts/shelf.ts";
 import { childrenOf, LISTED } from "../parts/spread.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
-import { wordLists } from "../words/load.ts";
+import { goodsWords } from "../words/lists.ts";
 import { CATEGORY_TEXTS, COLLECTION_TEXTS, COLLECTIONS } from "../words/products.ts";
 
 export const categories = resource("categories", {
   about: "Departments of the shop and their subcategories.",
+  wordLists: [goodsWords],
   fields: () => ({
     parentId: nullable(
       refBy(
         "categories",
         "Id of the parent category; null for a department",
-        (cell) => 1 + ((cell.id - 1) % wordLists().FAMILIES.length),
+        (cell) => 1 + ((cell.id - 1) % goodsWords.get().FAMILIES.length),
       ),
-      (cell) => cell.id > wordLists().FAMILIES.length,
+      (cell) => cell.id > goodsWords.get().FAMILIES.length,
     ),
     name: text("Name; unique", (cell) => {
       const { line, repetition } = shelfOf(cell);
@@ -44,7 +45,7 @@ export const categories = resource("categories", {
     ),
     isActive: bool("Whether the shop shows it", 92),
     createdAt: created((cell) =>
-      momentOn(cell, joiningDay(cell, 0, wordLists().FAMILIES.length), "JOINING", 0),
+      momentOn(cell, joiningDay(cell, 0, goodsWords.get().FAMILIES.length), "JOINING", 0),
     ),
   }),
   revisions: [["isActive"], ["description"]],

@@ -7,6 +7,7 @@ import { skewed } from "../parts/spread.ts";
 import { themeOf } from "../parts/theme.ts";
 import { COMMENT, textOn } from "../parts/prose.ts";
 import { resource } from "../resource.ts";
+import { writingWords } from "../words/lists.ts";
 
 const written = (cell: Cell): number => dayOf(cell, "LEISURE");
 const postOf = (cell: Cell): Cell => cell.at("posts", cell.num("postId"));
@@ -17,6 +18,7 @@ const ofAuthor = (field: Field<string>): Field<string> => copied(field, (cell) =
 
 export const comments = resource("comments", {
   about: "Comments by users on posts.",
+  wordLists: [writingWords],
   fields: () => ({
     postId: refBy("posts", "Id of the post", (cell) =>
       parentOn(cell, "posts", written(cell), (id, before) => wasPublished(cell.at("posts", id), before)),

@@ -8,7 +8,7 @@ import { isEmployer } from "../parts/staff.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
 import { INDUSTRIES, stems } from "../words/companies.ts";
-import { wordLists } from "../words/load.ts";
+import { businessWords } from "../words/lists.ts";
 
 /** When the youngest companies were founded. */
 const YOUNGEST = Date.UTC(2020, 0, 1);
@@ -29,14 +29,15 @@ const tradingName = (cell: Cell, form: "text" | "latin"): string => {
 
 export const companies = resource("companies", {
   about: "Companies with employees.",
+  wordLists: [businessWords],
   fields: () => ({
     name: text("Trading name; unique", (cell) => tradingName(cell, "text")),
     slug: text("Name as a URL slug; unique", (cell) =>
       slugify(cell.as("name", (one) => tradingName(one, "latin"))),
     ),
     industry: text("Industry", (cell) => industryOf(cell).name),
-    catchPhrase: text("Slogan", (cell) => wordLists().catchPhrase(cell)),
-    bs: text("Business buzzwords", (cell) => wordLists().buzzPhrase(cell)),
+    catchPhrase: text("Slogan", (cell) => businessWords.get().catchPhrase(cell)),
+    bs: text("Business buzzwords", (cell) => businessWords.get().buzzPhrase(cell)),
     email: text(
       "General e-mail address on the company's domain",
       (cell) => `${cell.pick(DESKS)}@${domain(cell)}`,

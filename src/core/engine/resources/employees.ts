@@ -7,7 +7,7 @@ import { drawnCents, money } from "../parts/money.ts";
 import { avatar, firstName, fullName, lastName, mailbox } from "../parts/people.ts";
 import { companyOf, departmentOf, hiringDay, managerOf, postOf } from "../parts/staff.ts";
 import { resource } from "../resource.ts";
-import { wordLists } from "../words/load.ts";
+import { businessWords } from "../words/lists.ts";
 import type { City } from "../words/places.ts";
 
 /** The shortest employment, in days. */
@@ -24,13 +24,16 @@ const percentFor = (cell: Cell): number => {
   const { level } = postOf(cell);
   if (level !== "staff") return level === "head" ? 100 : 180;
   const title = cell.text("jobTitle");
-  return wordLists().LEVELS.find(({ prefix }) => prefix !== "" && title.startsWith(prefix))?.percent ?? 100;
+  return (
+    businessWords.get().LEVELS.find(({ prefix }) => prefix !== "" && title.startsWith(prefix))?.percent ?? 100
+  );
 };
 
 const STATES = ["active", "on_leave", "terminated"] as const;
 
 export const employees = resource("employees", {
   about: "Employees of the companies.",
+  wordLists: [businessWords],
   fields: () => ({
     companyId: refBy("companies", "Id of the company", (cell) => companyOf(cell, postOf(cell).team)),
     managerId: nullable(
@@ -58,7 +61,7 @@ export const employees = resource("employees", {
       const { name, titles } = departmentOf(cell);
       const { level } = postOf(cell);
       if (level === "manager") return `Head of ${name}`;
-      const prefix = level === "head" ? "" : cell.pick(wordLists().LEVELS).prefix;
+      const prefix = level === "head" ? "" : cell.pick(businessWords.get().LEVELS).prefix;
       return prefix + cell.pick(titles);
     }),
     salary: money("Gross annual salary", (cell) => {

@@ -20,10 +20,10 @@ import { drawnCents, money } from "../parts/money.ts";
 import { resource } from "../resource.ts";
 import { slugOf } from "../parts/slugs.ts";
 import type { City, EventKind } from "../words/events.ts";
-import { wordLists } from "../words/load.ts";
+import { eventWords } from "../words/lists.ts";
 
-const kindOf = (cell: Cell): EventKind => cell.cycle("kind", wordLists().EVENT_WORDS.kinds).value;
-const cityOf = (cell: Cell): City => cell.cycle("city", wordLists().EVENT_WORDS.cities).value;
+const kindOf = (cell: Cell): EventKind => cell.cycle("kind", eventWords.get().EVENT_WORDS.kinds).value;
+const cityOf = (cell: Cell): City => cell.cycle("city", eventWords.get().EVENT_WORDS.cities).value;
 
 const planned = (cell: Cell): number => dayOf(cell, "WORKING");
 
@@ -37,6 +37,7 @@ const degrees = (description: string, limit: number) =>
 
 export const events = resource("events", {
   about: "Public events that users organise.",
+  wordLists: [eventWords],
   fields: () => ({
     organizerId: refOn("users", "Id of the organiser", planned),
     title: text("Title", (cell) => {
@@ -46,7 +47,7 @@ export const events = resource("events", {
     }),
     slug: slugOf("title", () => false),
     description: text("Description", (cell) => {
-      const { value, round } = cell.cycle("kind", wordLists().EVENT_WORDS.kinds);
+      const { value, round } = cell.cycle("kind", eventWords.get().EVENT_WORDS.kinds);
       return value.about[(round + (cell.salt >>> 0)) % value.about.length] as string;
     }),
     category: text("Category", (cell) => kindOf(cell).category),
@@ -102,7 +103,7 @@ export const events = resource("events", {
       const { price, free } = kindOf(cell);
       if (cell.chance(free)) return 0;
       const amount = Math.floor(
-        (cell.int(...price) * (wordLists().EVENT_WORDS.rates[cityOf(cell).currency] ?? 100)) / 100,
+        (cell.int(...price) * (eventWords.get().EVENT_WORDS.rates[cityOf(cell).currency] ?? 100)) / 100,
       );
       const step = amount < 1_000 ? 1 : 50;
       return drawnCents(cell, (amount - (amount % step)) * 100);

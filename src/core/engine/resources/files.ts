@@ -6,9 +6,9 @@ import { refOn } from "../parts/parents.ts";
 import { skewed } from "../parts/spread.ts";
 import { resource } from "../resource.ts";
 import type { FileKind } from "../words/files.ts";
-import { wordLists } from "../words/load.ts";
+import { fileWords } from "../words/lists.ts";
 
-const kindOf = (cell: Cell): FileKind => cell.cycle("kind", wordLists().FILE_KINDS).value;
+const kindOf = (cell: Cell): FileKind => cell.cycle("kind", fileWords.get().FILE_KINDS).value;
 
 const uploaded = (cell: Cell): number => dayOf(cell, "WORKING");
 
@@ -16,11 +16,12 @@ const MONTHS = "january february march april may june july august september octo
   " ",
 );
 
-const checksumOf = ({ extension }: FileKind): string => wordLists().SAMPLES[extension].checksum;
-const pathOf = ({ extension }: FileKind): string => wordLists().samplePath(extension);
+const checksumOf = ({ extension }: FileKind): string => fileWords.get().SAMPLES[extension].checksum;
+const pathOf = ({ extension }: FileKind): string => fileWords.get().samplePath(extension);
 
 export const files = resource("files", {
   about: "Files that users have uploaded.",
+  wordLists: [fileWords],
   fields: () => ({
     userId: refOn("users", "Id of the user who uploaded it", uploaded),
     name: text("File name, with its extension", (cell) => {
@@ -29,7 +30,7 @@ export const files = resource("files", {
       const gaps = {
         year,
         month: MONTHS,
-        word: wordLists().FILE_WORDS,
+        word: fileWords.get().FILE_WORDS,
         number: cell.code("####"),
         digit: String(cell.int(1, 9)),
       };
@@ -39,7 +40,7 @@ export const files = resource("files", {
     mimeType: text("Media type of the extension", (cell) => kindOf(cell).mimeType),
     size: integer(
       "Size of the file at url in bytes",
-      (cell) => wordLists().SAMPLES[kindOf(cell).extension].size,
+      (cell) => fileWords.get().SAMPLES[kindOf(cell).extension].size,
       {
         minimum: 1,
       },

@@ -6,6 +6,7 @@ import { nextOfficeTime, numberOn } from "../parts/calendar.ts";
 import { centsOf, money } from "../parts/money.ts";
 import { resource } from "../resource.ts";
 import { dayOfOrder, isNew, type Item, productsOf } from "./orders.ts";
+import { goodsWords } from "../words/lists.ts";
 
 const order = (cell: Cell): Cell => cell.at("orders", cell.num("orderId"));
 const client = (cell: Cell): Cell => cell.at("customers", cell.num("customerId"));
@@ -30,6 +31,7 @@ export const paymentTime = (invoice: Cell): number =>
 
 export const invoices = resource("invoices", {
   about: "Invoices: invoice N is for order N.",
+  wordLists: [goodsWords],
   fields: () => ({
     orderId: refBy("orders", "Id of the order, the same as that of the invoice", (cell) => cell.id),
     customerId: refBy("customers", "Id of the order's customer", (cell) => order(cell).num("customerId")),

@@ -6,7 +6,7 @@ import { dayOf, FOUNDERS, momentOn } from "../parts/calendar.ts";
 import { parentOn } from "../parts/parents.ts";
 import { resource } from "../resource.ts";
 import type { Scene } from "../words/pictures.ts";
-import { wordLists } from "../words/load.ts";
+import { messageWords } from "../words/lists.ts";
 
 /** How many messages the conversations have, in turn. */
 const LENGTHS = [4, 6, 5, 3, 6] as const;
@@ -40,7 +40,7 @@ const positionOf = (id: number): Position => {
 /** The line of a message, and whether it is an answer by the recipient of the conversation's first message. */
 const lineOf = (message: Cell): { answer: boolean; line: string } => {
   const { conversation, index } = positionOf(message.id);
-  const script = message.at("messages", conversation).cycle("script", wordLists().SCRIPTS).value;
+  const script = message.at("messages", conversation).cycle("script", messageWords.get().SCRIPTS).value;
   const line = script[index] ?? "";
   return line.startsWith("< ") ? { answer: true, line: line.slice(2) } : { answer: false, line };
 };
@@ -67,6 +67,7 @@ const pairOf = (message: Cell): readonly [number, number] => {
 
 export const messages = resource("messages", {
   about: "Private messages between two users.",
+  wordLists: [messageWords],
   fields: () => ({
     conversationId: integer("Id of the conversation", (cell) => positionOf(cell.id).conversation, {
       minimum: 1,

@@ -5,13 +5,13 @@ import { zoneOf } from "../parts/address.ts";
 import { dayAfter, dayFrom, dayOf, endOfDayBefore, momentOn } from "../parts/calendar.ts";
 import { createdAt, parentOn } from "../parts/parents.ts";
 import { resource } from "../resource.ts";
-import { wordLists } from "../words/load.ts";
+import { eventWords, goodsWords, noticeWords, writingWords } from "../words/lists.ts";
 import type { News, Notice } from "../words/notifications.ts";
 
 const told = (cell: Cell): number => dayOf(cell, "LEISURE");
 
 const newsOf = (cell: Cell): News | undefined => {
-  const { value } = cell.cycle("notice", wordLists().NOTICES.list);
+  const { value } = cell.cycle("notice", noticeWords.get().NOTICES.list);
   return "resource" in value ? value : undefined;
 };
 
@@ -24,7 +24,7 @@ const subjectOf = (cell: Cell): Cell | undefined => {
 };
 
 const noticeOf = (cell: Cell): Notice => {
-  const { value } = cell.cycle("notice", wordLists().NOTICES.list);
+  const { value } = cell.cycle("notice", noticeWords.get().NOTICES.list);
   if (!("resource" in value)) return value;
   const state = value.state === undefined ? "any" : subjectOf(cell)?.text(value.state);
   const notice = value.notices[state ?? ""];
@@ -36,7 +36,7 @@ const noticeOf = (cell: Cell): Notice => {
 const gapsOf = (cell: Cell) =>
   cell.once(gapsOf, () =>
     cell.shared(GAPS ^ cell.num("userId"), (one) => {
-      const { device, city, part, day } = wordLists().NOTICES.words;
+      const { device, city, part, day } = noticeWords.get().NOTICES.words;
       const subject = subjectOf(cell);
       const isSale = subject?.resource === "orders" || subject?.resource === "invoices";
       const client = isSale ? cell.at("customers", subject.num("customerId")).text("name") : "";
@@ -74,6 +74,7 @@ const targetOf = (cell: Cell, resource: string): number => {
 
 export const notifications = resource("notifications", {
   about: "Notifications to users.",
+  wordLists: [eventWords, goodsWords, noticeWords, writingWords],
   fields: () => ({
     userId: refBy("users", "Id of the recipient; of news on a post, its author", (cell) => {
       const post = newsOf(cell)?.resource === "posts" ? subjectOf(cell) : undefined;

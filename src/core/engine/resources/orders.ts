@@ -8,6 +8,7 @@ import { amountOf, centsOf, currencyField, feeIn, money, productsFor, shareOf } 
 import { shelfOfProduct } from "../parts/shelf.ts";
 import { resource } from "../resource.ts";
 import { currencyCalled } from "../words/currencies.ts";
+import { goodsWords } from "../words/lists.ts";
 
 export const METHODS = [
   "credit_card",
@@ -187,6 +188,7 @@ const ageOf = (cell: Cell): number => Math.floor((1 - shareBefore(cell)) * 100);
 
 export const orders = resource("orders", {
   about: "Orders of customers.",
+  wordLists: [goodsWords],
   fields: () => ({
     customerId: refBy("customers", "Id of the customer", (cell) =>
       parentOn(

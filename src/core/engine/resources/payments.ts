@@ -4,6 +4,7 @@ import { centsOf, money } from "../parts/money.ts";
 import { resource } from "../resource.ts";
 import { paymentTime } from "./invoices.ts";
 import { type Method, METHODS } from "./orders.ts";
+import { goodsWords } from "../words/lists.ts";
 
 const BRANDS = ["Visa", "Visa", "Mastercard", "Mastercard", "American Express", "Discover"] as const;
 
@@ -14,6 +15,7 @@ const byCard = (cell: Cell): boolean => cell.text("method").endsWith("_card");
 
 export const payments = resource("payments", {
   about: "Payments: payment N is for invoice N.",
+  wordLists: [goodsWords],
   fields: () => ({
     invoiceId: refBy("invoices", "Id of the invoice, the same as that of the payment", (cell) => cell.id),
     orderId: refBy("orders", "Id of the invoice's order", (cell) => invoice(cell).num("orderId")),

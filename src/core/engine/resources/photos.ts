@@ -6,7 +6,7 @@ import { refOn } from "../parts/parents.ts";
 import { image, imagePath, thumbnailPath } from "../images.ts";
 import { photoTitle, pictureOf } from "../parts/pictures.ts";
 import { resource } from "../resource.ts";
-import { wordLists } from "../words/load.ts";
+import { pictureWords } from "../words/lists.ts";
 
 /** Widths and heights of photos from cameras and phones, 3:2 and 4:3. */
 const SIZES = new Map([
@@ -24,10 +24,11 @@ const DENSITY = { jpeg: [18, 45], png: [130, 190], webp: [11, 28] } as const;
 type Format = keyof typeof DENSITY;
 
 const taken = (cell: Cell): number => dayOf(cell, "LEISURE");
-const sceneOf = (cell: Cell) => wordLists().SCENES[pictureOf(cell).scene];
+const sceneOf = (cell: Cell) => pictureWords.get().SCENES[pictureOf(cell).scene];
 
 export const photos = resource("photos", {
   about: "Photos in an album.",
+  wordLists: [pictureWords],
   fields: () => ({
     albumId: refOn("albums", "Id of the album", taken),
     title: text("Title", photoTitle),

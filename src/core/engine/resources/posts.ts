@@ -9,6 +9,7 @@ import { themeOf } from "../parts/theme.ts";
 import { coverOn, EXCERPT, POST, POST_TITLE, SLUG, tagsOn, textOn } from "../parts/prose.ts";
 import { readingTime } from "../parts/reading-time.ts";
 import { resource } from "../resource.ts";
+import { writingWords } from "../words/lists.ts";
 
 const written = (cell: Cell): number => (cell.id <= FOUNDERS ? joiningDay(cell, 1) : dayOf(cell, "LEISURE"));
 
@@ -17,6 +18,7 @@ const count = integer("Number of readers", () => 0, { minimum: 0 });
 
 export const posts = resource("posts", {
   about: "Posts that users write.",
+  wordLists: [writingWords],
   fields: () => ({
     userId: refOn("users", "Id of the author", written),
     title: textOn("Title", themeOf, POST_TITLE),

@@ -31,6 +31,7 @@ import { childrenOf, LISTED, parentOf, REVIEWED } from "../parts/spread.ts";
 import { resource } from "../resource.ts";
 import { slugOf } from "../parts/slugs.ts";
 import { DESCRIPTIONS } from "../words/products.ts";
+import { goodsWords } from "../words/lists.ts";
 
 const LOW = 10;
 /** Half of the products sell at full price. */
@@ -64,6 +65,7 @@ const joined = (cell: Cell): number => {
 
 export const products = resource("products", {
   about: "Products that the shop sells.",
+  wordLists: [goodsWords],
   fields: () => ({
     categoryId: refBy("categories", "Id of the category", (cell) =>
       cell.id > MAX_REFERENCE ? parentOn(cell, "categories", dayOf(cell, "JOINING")) : parentOf(cell, LISTED),

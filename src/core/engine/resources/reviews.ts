@@ -6,7 +6,7 @@ import { shelfOfProduct, wordsFor } from "../parts/shelf.ts";
 import { counted } from "../parts/spread.ts";
 import { reviewedProduct, reviewer, turnOf } from "../parts/reviewers.ts";
 import { resource } from "../resource.ts";
-import { wordLists } from "../words/load.ts";
+import { goodsWords } from "../words/lists.ts";
 import type { Tone } from "../words/reviews.ts";
 
 /** Ratings to draw from: most buyers are satisfied. */
@@ -14,7 +14,7 @@ const STARS = [1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5] as co
 
 const product = (cell: Cell): Cell => cell.at("products", cell.num("productId"));
 const tone = (cell: Cell): Tone => {
-  const { tones } = wordLists().REVIEW_WORDS;
+  const { tones } = goodsWords.get().REVIEW_WORDS;
   return tones[cell.num("rating") - 1] ?? tones[2];
 };
 
@@ -37,7 +37,7 @@ const middle = (cell: Cell, kind: Tone["middle"]): string => {
     case "mixed":
       return `${good} On the other hand, ${lowerFirst(bad)}`;
     case "caveat":
-      return `${good} ${cell.fill(cell.pick(wordLists().REVIEW_WORDS.caveats), wordsFor(product(cell)))}`;
+      return `${good} ${cell.fill(cell.pick(goodsWords.get().REVIEW_WORDS.caveats), wordsFor(product(cell)))}`;
     case "praise":
       return good;
   }
@@ -49,12 +49,13 @@ const titleOf = (cell: Cell): string => {
   // A title that names the thing already says enough.
   const isNamed = base.includes(words.thing);
   const form =
-    cell.chance(8) || isNamed ? "{title}" : cell.pick(wordLists().REVIEW_WORDS.titleForms.slice(1));
+    cell.chance(8) || isNamed ? "{title}" : cell.pick(goodsWords.get().REVIEW_WORDS.titleForms.slice(1));
   return cell.fill(form, { ...words, title: base, lower: lowerFirst(base) });
 };
 
 export const reviews = resource("reviews", {
   about: "Reviews of products by users.",
+  wordLists: [goodsWords],
   fields: () => ({
     productId: refBy("products", "Id of the product", reviewedProduct),
     userId: refBy("users", "Id of the author, who reviews no product twice", reviewer),

@@ -5,17 +5,17 @@ import { zoneOf } from "../parts/address.ts";
 import { dayOf, momentOn, shareBefore } from "../parts/calendar.ts";
 import { refOn } from "../parts/parents.ts";
 import { resource } from "../resource.ts";
-import { wordLists } from "../words/load.ts";
+import { taskWords } from "../words/lists.ts";
 
-const taskOf = (cell: Cell) => cell.cycle("task", wordLists().TASKS.list).value;
+const taskOf = (cell: Cell) => cell.cycle("task", taskWords.get().TASKS.list).value;
 
 const noted = (cell: Cell): number => dayOf(cell, "WORKING");
 
 /** A task, and with whom or until when: a hundred tasks have a few dozen wordings. */
 const titleOf = (cell: Cell): string => {
-  const { name, day, month } = wordLists().TASKS.words;
+  const { name, day, month } = taskWords.get().TASKS.words;
   const [wording] = taskOf(cell);
-  const title = cell.fill(wording, wordLists().TASKS.words);
+  const title = cell.fill(wording, taskWords.get().TASKS.words);
   const share = cell.int(1, 20);
   if (wording.includes("{name}") || share <= 3) return title;
   if (wording.includes("{") || share <= 8) return `${title} with ${cell.pick(name)}`;
@@ -24,11 +24,12 @@ const titleOf = (cell: Cell): string => {
 
 export const todos = resource("todos", {
   about: "Tasks of users.",
+  wordLists: [taskWords],
   fields: () => ({
     userId: refOn("users", "Id of the owner", noted),
     title: text("Title", titleOf),
     description: text("Description in one sentence", (cell) =>
-      cell.fill(taskOf(cell)[1], wordLists().TASKS.words),
+      cell.fill(taskOf(cell)[1], taskWords.get().TASKS.words),
     ),
     completed: bool("Whether it is completed", (cell) => cell.chance(shareBefore(cell) < 0.9 ? 70 : 25)),
     completedAt: nullable(

@@ -13,12 +13,13 @@ import {
 } from "../parts/people.ts";
 import { resource } from "../resource.ts";
 import { BIO_FACTS, BIO_JOBS, BIO_LOVES, BIOS } from "../words/people.ts";
-import { wordLists } from "../words/load.ts";
+import { businessWords } from "../words/lists.ts";
 
 const ADULT = 18;
 
 export const users = resource("users", {
   about: "People with an account.",
+  wordLists: [businessWords],
   fields: () => ({
     name: fullName,
     firstName: firstNameByGender,
@@ -51,8 +52,8 @@ export const users = resource("users", {
     address: addressWithGeo,
     company: object("Employer", {
       name: text("Company name", businessName),
-      catchPhrase: text("Slogan", (cell) => wordLists().catchPhrase(cell)),
-      bs: text("Business buzzwords", (cell) => wordLists().buzzPhrase(cell)),
+      catchPhrase: text("Slogan", (cell) => businessWords.get().catchPhrase(cell)),
+      bs: text("Business buzzwords", (cell) => businessWords.get().buzzPhrase(cell)),
     }),
     createdAt: created((cell) => momentOn(cell, joiningDay(cell, 0), "JOINING", zoneOf(cell))),
   }),

@@ -1,13 +1,17 @@
-/* The longest lists of words: more than half of the engine's size. */
-export { EVENT_WORDS } from "./events.ts";
-export { buzzPhrase, catchPhrase } from "../faker.ts";
-export { FAMILIES } from "./families.ts";
-export { FILE_KINDS, FILE_WORDS, samplePath, SAMPLES } from "./files.ts";
-export { DEPARTMENTS, LEVELS, MANAGEMENT } from "./jobs.ts";
-export { SCRIPTS } from "./messages.ts";
-export { NOTICES } from "./notifications.ts";
-export { SCENES, THEMES } from "./pictures.ts";
-export * from "./prose.ts";
-export { REVIEW_WORDS } from "./reviews.ts";
-export { TASKS } from "./todos.ts";
-export { TOPICS } from "./topics.ts";
+import { onDemand } from "../lazy.ts";
+
+/* The longest lists of words, more than half of the engine's size. */
+export const businessWords = onDemand(() => import("./business.ts"));
+export const eventWords = onDemand(() => import("./events.ts"));
+export const fileWords = onDemand(() => import("./files.ts"));
+export const goodsWords = onDemand(() => import("./goods.ts"));
+export const messageWords = onDemand(() => import("./messages.ts"));
+export const noticeWords = onDemand(() => import("./notifications.ts"));
+export const pictureWords = onDemand(() => import("./pictures.ts"));
+export const taskWords = onDemand(() => import("./todos.ts"));
+export const writingWords = onDemand(() => import("./writing.ts"));
+
+export type WordList = Pick<typeof eventWords, "load">;
+
+/** The lists that kinds of values draw from. */
+export const KIND_WORDS: readonly WordList[] = [businessWords, fileWords, goodsWords, writingWords];

@@ -36,7 +36,7 @@ export interface KeptEntry extends LogEntry {
 
 /** Words at the end of names of values that nobody else may read. */
 const CREDENTIAL =
-  /(?:^|_)(?:pass|password|passwd|pwd|passphrase|passcode|secret|token|jwt|api_?key|private_?key|access_?key|authorization|credentials?|cvv2?|cvc|card_?number|pin|otp|ssn|sig|signature)(?:_(?:confirm|confirmation|repeat))?$/;
+  /(?:^|_)(?:pass|password|passwd|pwd|passphrase|passcode|secret|token|jwt|api_?key|private_?key|access_?key|authorization|credentials?|cvv2?|cvc|card_?number|credit_?card|pin|otp|ssn|sig|signature)(?:_(?:confirm|confirmation|repeat))?$/;
 const HIDDEN = "[hidden]";
 
 /** Whether a name in any case (`privateKey`, `private-key`, `PRIVATE_KEY`) is that of a credential. */

@@ -56,7 +56,7 @@ export const rivalWrites = async (
   const { rival, seed, count } = query;
   if (rival === null || request % rival.every !== 0) return;
   const sessions = requireSessions(deps.sessions);
-  await catalog.load(query.locale ?? undefined);
+  await catalog.load({ ...variantOf(query), events: true }, [rival.resource]);
   const info = catalog.info(rival.resource);
   const target = { ...targetOf(call, deps), info };
   const { origin } = target;

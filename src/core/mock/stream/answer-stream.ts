@@ -9,7 +9,7 @@ export const streamRequestOf = async (
 ): Promise<StreamRequest> => {
   const lastEventId = request.headers.get("last-event-id");
   const stream = parseStreamRequest({ search: query, origin, catalog, lastEventId });
-  await catalog.load(stream.channel.locale);
+  await catalog.load({ ...stream.channel, events: true }, [stream.channel.resource]);
   return stream;
 };
 

@@ -1,3 +1,4 @@
+import { variantOf } from "../../query/index.ts";
 import { EVENT_STREAM, noticeHeader } from "../headers.ts";
 import { resetSession } from "../session/open-session.ts";
 import { simulate } from "../request/simulate.ts";
@@ -18,7 +19,7 @@ export const followRecords = async (
   const { parsed } = following;
   const deliver = await simulate(parsed, call, deps);
   if (parsed.session !== null) await resetSession(parsed.session, deps.sessions, call.logged);
-  await deps.catalog.load(parsed.query.locale ?? undefined);
+  await deps.catalog.load({ ...variantOf(parsed.query), events: true });
   return deliver({
     parsed,
     status: 200,

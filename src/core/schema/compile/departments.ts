@@ -1,6 +1,7 @@
 import { type Cell, departmentOf, departments } from "../../engine/index.ts";
 import { isDepartment } from "../names.ts";
-import { isUnlisted, type References } from "../references.ts";
+import type { References } from "../references.ts";
+import { isUnlisted } from "./reach.ts";
 import type { CompileContext } from "./context.ts";
 import { scopeOf } from "./scope.ts";
 

@@ -1,7 +1,6 @@
-import { type Cell, type Json, type Shape, slugify } from "../../engine/index.ts";
-import { lengthsOf } from "../bounds.ts";
-import { isKeyOf, isDepartment, slugSource } from "../names.ts";
-import { isUnlisted } from "../references.ts";
+import type { Cell, Json, Shape } from "../../engine/index.ts";
+import { isKeyOf } from "../names.ts";
+import { isDepartmentIn, slugOf, type Within } from "./implied-slug.ts";
 import { isNode, type Node, numberOf, ownPropertiesOf } from "../node.ts";
 import { type Located, propertiesOf, resolve, resolved } from "../resolve.ts";
 import { singularOf, wordsOf } from "../words.ts";
@@ -184,32 +183,6 @@ const sumOfLines = (type: "integer" | "number", siblings: Siblings, place: Place
       return Array.isArray(lines)
         ? rounded((lines as unknown[]).reduce<number>((sum, line) => sum + costOf(line), 0))
         : undefined;
-    },
-  };
-};
-
-type Within = Pick<CompileContext, "root" | "pointer" | "holder" | "depth"> &
-  Partial<Pick<CompileContext, "path" | "references">>;
-
-/** Whether an object is a category that no list has: no other has its name. */
-const isDepartmentIn = ({ path = "", references }: Within): boolean => {
-  const [resource = ""] = path.split(".", 1);
-  return references !== undefined && isUnlisted(resource, references) && isDepartment(resource);
-};
-
-/** A slug of the name beside it; of a record, with its number, so that no other has it. */
-const slugOf = (name: string, siblings: Siblings, isField: boolean): Formula | undefined => {
-  const source = slugSource([...siblings.keys()], name);
-  const node = siblings.get(name)?.node ?? {};
-  if (source === undefined || has(node, "enum", "const", "pattern", "x-mock", "x-faker")) return undefined;
-  const { minLength, maxLength } = lengthsOf(node);
-  return {
-    names: [source],
-    compute(valueOf, cell) {
-      const text = valueOf(source);
-      const plain = typeof text === "string" ? slugify(text) : "";
-      const slug = isField && cell !== undefined ? `${plain}-${cell.id}` : plain;
-      return plain === "" || slug.length < minLength || slug.length > maxLength ? undefined : slug;
     },
   };
 };

@@ -1,6 +1,7 @@
 import { type Cell, hashText, type Json, kept, lazy } from "../../engine/index.ts";
 import { isNode, type Node, ownPropertiesOf } from "../node.ts";
-import { lastFor, lastOf, recordOf, type References, type Shown } from "../references.ts";
+import { lastOf, recordOf, type References, type Shown } from "../references.ts";
+import { lastFor } from "./reach.ts";
 import { isComposed, resolved } from "../resolve.ts";
 import type { Described, Presentation } from "../described.ts";
 import { domainOf } from "../dictionary/domain-of.ts";
@@ -145,8 +146,13 @@ interface Part {
 }
 
 /** The `id` of a record as its document shows it: under the name of its key, and beside that. */
-const idParts = ({ key = ID, ownId = null }: Partial<Presentation>, generator: ValueGenerator): Part[] => [
-  ...(key === null ? [] : [{ name: key, generator, make: (other: Cell) => other.value(ID) }]),
+const idParts = (
+  { key = ID, ownId = null }: Partial<Presentation>,
+  generator: ValueGenerator | undefined,
+): Part[] => [
+  ...(key === null || generator === undefined
+    ? []
+    : [{ name: key, generator, make: (other: Cell) => other.value(ID) }]),
   ...(ownId === null
     ? []
     : [
@@ -176,7 +182,9 @@ const partsOf = ({ described, schema }: Shown, context: CompileContext): readonl
   );
   const isPart = (described.shown?.schemas ?? []).length > 1 && isNode(schema.node["properties"]);
   const shown = isPart ? ownPropertiesOf(schema.node) : null;
-  const parts = recordProperties(described, references, compile).flatMap((property): Part[] => {
+  const properties = recordProperties(described, references, compile);
+  const hasId = properties.some(({ name }) => name === ID);
+  const others = properties.flatMap((property): Part[] => {
     const { name } = property;
     if (name === ID) return idParts(described.shown ?? {}, property.generator);
     if (shown !== null && !Object.hasOwn(shown, name)) return [];
@@ -196,6 +204,8 @@ const partsOf = ({ described, schema }: Shown, context: CompileContext): readonl
       { name, generator, make: (other) => other.as(name, (one) => make(one, (field) => one.value(field))) },
     ];
   });
+  // What is kept without a key may be shown with an id.
+  const parts = hasId ? others : [...idParts(described.shown ?? {}, undefined), ...others];
   return shown === null ? parts : parts.filter(({ name }) => Object.hasOwn(shown, name));
 };
 

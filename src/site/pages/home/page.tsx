@@ -3,6 +3,7 @@ import { docsGroups } from "../../registry/docs.ts";
 import { tools } from "../../registry/tools.ts";
 import { RESOURCE_NAMES, servedNames } from "../../resources.ts";
 import { useHref } from "../../shell-context.ts";
+import { OwnApi } from "./own-api.tsx";
 import { PasteBox } from "./paste-box.tsx";
 import { ToolList } from "./tool-list.tsx";
 import type { ComponentType } from "preact";
@@ -35,20 +36,20 @@ export function Page() {
               Get started
             </a>
           </div>
-          <p class="own-api">
-            Or <a href={href("docs/mock-your-own-api/")}>your own API</a>, at its own paths:{" "}
-            <code>mockbench mock openapi.yaml</code>
-          </p>
         </header>
-        {RESOURCE_NAMES.every((name) => names.includes(name)) && <Demo />}
-        <nav class="resources" aria-label="Resources in the studio">
-          {names.map((name) => (
-            <a key={name} href={href(`studio/#${name}`)}>
-              {name}
-            </a>
-          ))}
-        </nav>
         <PasteBox />
+        <section class="door" aria-labelledby="api-title">
+          <h2 id="api-title">The built-in API</h2>
+          {RESOURCE_NAMES.every((name) => names.includes(name)) && <Demo />}
+          <nav class="resources" aria-label="Resources in the studio">
+            {names.map((name) => (
+              <a key={name} href={href(`studio/#${name}`)}>
+                {name}
+              </a>
+            ))}
+          </nav>
+        </section>
+        <OwnApi resource={names[0] ?? ""} />
       </div>
       <section id="tools" class="home-section" aria-labelledby="tools-title">
         <h2 id="tools-title">{tools.length} tools</h2>
@@ -78,7 +79,7 @@ function Demo() {
   const [endpoint, setEndpoint] = useState<Endpoint>("REST");
   const Body = DEMOS[endpoint];
   return (
-    <section class="demo" aria-label="Try the API">
+    <div class="demo">
       <Segments
         label="Endpoint"
         choices={ENDPOINTS.map((name) => [name, name] as const)}
@@ -86,6 +87,6 @@ function Demo() {
         onChange={setEndpoint}
       />
       <Body />
-    </section>
+    </div>
   );
 }

@@ -49,34 +49,35 @@ export function PasteBox() {
         label="Paste anything"
         input={input}
         onChange={setInput}
-        placeholder="JSON, a token, a timestamp, a curl command, a colour… or drop a file. The tools that read it appear below."
-      />
-      <div ref={result} class="paste-foot" role="status">
-        {readers === undefined ? (
-          <div class="row">
-            <span>Try</span>
-            {TRIES.map(([name, text]) => (
-              <button type="button" key={name} onClick={() => setInput(typedInput(text))}>
-                {name}
-              </button>
-            ))}
-          </div>
-        ) : (
-          <div class="row paste-result">
-            <span>{readers.length === 0 ? "No tool reads this kind of text." : "Open in"}</span>
-            {readers.map((reader, index) => (
-              <button
-                type="button"
-                key={reader.path}
-                class={index === 0 ? "primary" : ""}
-                onClick={() => open(reader)}
-              >
-                {reader.page.title}
-              </button>
-            ))}
-          </div>
-        )}
-      </div>
+        placeholder="JSON, a token, a timestamp, a curl command, a colour… or drop a file. The tools that read it appear here."
+      >
+        <div ref={result} class="paste-foot" role="status">
+          {readers === undefined ? (
+            <div class="row">
+              <span>Try</span>
+              {TRIES.map(([name, text]) => (
+                <button type="button" key={name} onClick={() => setInput(typedInput(text))}>
+                  {name}
+                </button>
+              ))}
+            </div>
+          ) : (
+            <div class="row paste-result">
+              <span>{readers.length === 0 ? "No tool reads this kind of text." : "Open in"}</span>
+              {readers.map((reader, index) => (
+                <button
+                  type="button"
+                  key={reader.path}
+                  class={index === 0 ? "primary" : ""}
+                  onClick={() => open(reader)}
+                >
+                  {reader.page.title}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+      </InputPane>
     </section>
   );
 }

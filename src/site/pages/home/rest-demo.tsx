@@ -85,9 +85,8 @@ export function RestDemo() {
           </button>
         ))}
       </div>
-      <StatusLine state={state} answer={exchange.answer} milliseconds={exchange.milliseconds} />
-      <Screen label="Response" command={command} json={exchange.answer.body} />
       <div class="row">
+        <StatusLine state={state} answer={exchange.answer} milliseconds={exchange.milliseconds} />
         <button type="button" class="link" onClick={() => void copy(command, "Copied as curl")}>
           Copy as curl
         </button>
@@ -95,6 +94,7 @@ export function RestDemo() {
           Open in the studio
         </a>
       </div>
+      <Screen label="Response" command={command} json={exchange.answer.body} />
     </>
   );
 }

@@ -75,7 +75,7 @@ export function StreamDemo() {
       </p>
       <Screen label="Events" command={`curl -N '${server}/${path}'`}>
         {events.map((event) => (
-          <span key={event.id} class="event" data-type={event.type}>
+          <span key={event.id} class="event" data-tone={TONES[event.type]}>
             {`${event.id}`.padStart(4)} <span class="event-type">{event.type}</span> {event.resource}/
             {event.recordId} <span class="event-more">{Object.keys(event.changes ?? {}).join(", ")}</span>
             {"\n"}
@@ -85,6 +85,12 @@ export function StreamDemo() {
     </>
   );
 }
+
+const TONES: Readonly<Record<MockEvent["type"], string | undefined>> = {
+  create: "good",
+  update: undefined,
+  delete: "bad",
+};
 
 const STATE_WORDS: Readonly<Record<State, string>> = {
   stopped: "Creates, updates and deletes as server-sent events. Press Start.",

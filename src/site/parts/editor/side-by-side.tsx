@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { BREAKPOINTS } from "../../breakpoints.ts";
 import type { Sides } from "../../shared/transform.ts";
 
 interface Props {
@@ -8,15 +9,13 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-const WIDE = "(min-width: 48rem)";
-
 /** A comparison in two columns, if there is room. */
 export function SideBySide({ sides, children }: Props) {
   const host = useRef<HTMLDivElement>(null);
-  const [isWide, setWide] = useState(() => matchMedia(WIDE).matches);
+  const [isWide, setWide] = useState(() => matchMedia(BREAKPOINTS.wide).matches);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const query = matchMedia(WIDE);
+    const query = matchMedia(BREAKPOINTS.wide);
     const follow = (): void => setWide(query.matches);
     query.addEventListener("change", follow);
     return () => query.removeEventListener("change", follow);

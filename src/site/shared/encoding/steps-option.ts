@@ -16,9 +16,15 @@ export const stepsIn = (text: string): string[] =>
     .map((part) => part.trim().toLowerCase().replaceAll(/\s+/g, " "))
     .filter((step) => step !== "");
 
-const PAIRS = ["gzip gunzip", "deflate inflate", "zlib unzlib", "escape unescape", "encode decode"].map(
-  (pair) => pair.split(" "),
-);
+const PAIRS = [
+  "gzip gunzip",
+  "deflate inflate",
+  "brotli unbrotli",
+  "zstd unzstd",
+  "zlib unzlib",
+  "escape unescape",
+  "encode decode",
+].map((pair) => pair.split(" "));
 
 /** What undoes a step; undefined for a hash. */
 const opposite = (step: string): string | undefined => {

@@ -1,4 +1,6 @@
 import { toBase64, toBase64url, toHex, utf8In } from "../bytes.ts";
+import { compressed, decompressed, type Format, FORMATS } from "../compression/formats.ts";
+import { subtleFor } from "../subtle.ts";
 import { counted, InputError, type Outcome, type Source } from "../transform.ts";
 import { bytesOutcome } from "./bytes-outcome.ts";
 import { decode, fromHex } from "./decode.ts";
@@ -7,9 +9,6 @@ import { type StepsOption, stepsIn } from "./steps-option.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Step = (bytes: Bytes) => Bytes | Promise<Bytes>;
-
-/** A few kilobytes can unpack to gigabytes. */
-const MAX_BYTES = 64 * 1024 * 1024;
 
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text);
 
@@ -22,38 +21,19 @@ const onText =
     return typeof changed === "string" ? bytesOf(changed) : changed;
   };
 
-/** Through a stream of the browser, up to the limit. */
-const through =
-  (pair: () => CompressionStream | DecompressionStream): Step =>
-  async (bytes) => {
-    const parts: Bytes[] = [];
-    let length = 0;
-    const reader = new Blob([bytes]).stream().pipeThrough(pair()).getReader();
-    try {
-      for (let next = await reader.read(); !next.done; next = await reader.read()) {
-        parts.push(next.value);
-        length += next.value.length;
-        if (length > MAX_BYTES) break;
-      }
-    } catch (cause) {
-      if (!(cause instanceof TypeError)) throw cause;
-      throw new InputError("these bytes are damaged, or not in that format");
-    }
-    if (length > MAX_BYTES) {
-      await reader.cancel();
-      throw new InputError("it makes more than 64 megabytes");
-    }
-    return new Uint8Array(await new Blob(parts).arrayBuffer());
-  };
+/** What packs each format, and what unpacks it. */
+const PACKED: Readonly<Record<Format, readonly [pack: string, unpack: string]>> = {
+  gzip: ["gzip", "gunzip"],
+  deflate: ["deflate", "inflate"],
+  "deflate-raw": ["raw deflate", "raw inflate"],
+  brotli: ["brotli", "unbrotli"],
+  zstd: ["zstd", "unzstd"],
+};
 
 const digest =
   (name: string): Step =>
-  async (bytes) => {
-    // Browsers leave it out on plain HTTP.
-    const { subtle } = crypto as { readonly subtle?: SubtleCrypto };
-    if (subtle === undefined) throw new InputError("browsers hash only on HTTPS and localhost");
-    return new Uint8Array(await subtle.digest(name, bytes));
-  };
+  async (bytes) =>
+    new Uint8Array(await subtleFor("hashing").digest(name, bytes));
 
 const BY_NAME: Readonly<Record<string, Step>> = {
   base64: (bytes) => bytesOf(toBase64(bytes)),
@@ -61,12 +41,12 @@ const BY_NAME: Readonly<Record<string, Step>> = {
   "from base64": onText(decode),
   hex: (bytes) => bytesOf(toHex(bytes)),
   "from hex": onText(fromHex),
-  gzip: through(() => new CompressionStream("gzip")),
-  gunzip: through(() => new DecompressionStream("gzip")),
-  deflate: through(() => new CompressionStream("deflate")),
-  inflate: through(() => new DecompressionStream("deflate")),
-  "raw deflate": through(() => new CompressionStream("deflate-raw")),
-  "raw inflate": through(() => new DecompressionStream("deflate-raw")),
+  ...Object.fromEntries(
+    FORMATS.flatMap((format): [string, Step][] => [
+      [PACKED[format][0], (bytes) => compressed(bytes, format)],
+      [PACKED[format][1], (bytes) => decompressed(bytes, format)],
+    ]),
+  ),
   ...Object.fromEntries(
     Object.entries(CODECS).flatMap(([language, codec]): [string, Step][] => [
       [`${language} escape`, onText((text) => codec.encode(text, { all: false, plus: false }))],

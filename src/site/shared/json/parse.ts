@@ -97,6 +97,20 @@ export function parse(text: string): Nodes {
   }
 }
 
+/** The same; undefined for a text that is not JSON. */
+export function nodesIn(text: string): Nodes | undefined {
+  try {
+    return parse(text);
+  } catch (cause) {
+    if (!(cause instanceof JsonSyntaxError)) throw cause;
+    return undefined;
+  }
+}
+
+/** The object or list that a text within another one holds; undefined for any other text. */
+export const documentIn = (text: string): Nodes | undefined =>
+  /^\s*(?:\{[^]*\}|\[[^]*\])\s*$/.test(text) ? nodesIn(text) : undefined;
+
 function explainRest(text: string, at: number): string {
   return `The JSON is complete before this, but ${describe(text, at)} follows. One value per text; many lines of values are NDJSON.`;
 }

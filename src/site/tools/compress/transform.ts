@@ -10,11 +10,18 @@ import {
   type ToolOptions,
   transformOf,
 } from "../../shared/transform.ts";
-import { compressBrotli } from "./brotli.ts";
-import { type Bytes, foreignFormat, formatOf, isInBase64, isTar, type KnownFormat } from "./first-bytes.ts";
-import { BEST, compressed, decompressed, type Format, FORMATS } from "./formats.ts";
-import { gzipHeader } from "./gzip-header.ts";
-import { compressZstd } from "./zstd.ts";
+import { compressBrotli } from "../../shared/compression/brotli.ts";
+import {
+  type Bytes,
+  foreignFormat,
+  formatOf,
+  isInBase64,
+  isTar,
+  type KnownFormat,
+} from "../../shared/compression/first-bytes.ts";
+import { BEST, compressed, decompressed, type Format, FORMATS } from "../../shared/compression/formats.ts";
+import { gzipHeader } from "../../shared/compression/gzip-header.ts";
+import { compressZstd } from "../../shared/compression/zstd.ts";
 import { tool } from "./tool.ts";
 
 type Options = ToolOptions<typeof tool>;

@@ -1,5 +1,6 @@
 import { base64, base64urlnopad } from "@scure/base";
 import { concat } from "../../shared/bytes.ts";
+import { subtleFor } from "../../shared/subtle.ts";
 import { InputError, type Outcome, type ToolOptions } from "../../shared/transform.ts";
 import type { tool } from "./tool.ts";
 
@@ -77,10 +78,7 @@ const sshPrivate = ({ x, d }: JsonWebKey, blob: Bytes, comment: string): string 
 
 /** A key pair, made by the browser, in the forms that servers and ssh read. */
 export const keyPair = async (kind: KeyKind, options: Options): Promise<Outcome> => {
-  // Browsers leave it out on plain HTTP.
-  const { subtle } = crypto as { readonly subtle?: SubtleCrypto };
-  if (subtle === undefined)
-    throw new InputError("Browsers make keys only on pages loaded over HTTPS or from localhost.");
+  const subtle = subtleFor("Making keys");
   let pair: CryptoKeyPair;
   try {
     pair = (await subtle.generateKey(ALGORITHMS[kind](options), true, ["sign", "verify"])) as CryptoKeyPair;

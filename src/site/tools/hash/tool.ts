@@ -39,6 +39,7 @@ export const tool = defineTool({
   },
   template: "inspector",
   hasVerdict: true,
+  conditions: { verdict: ({ expected }) => expected !== "" },
   inputs: {
     input: {
       label: "Input",

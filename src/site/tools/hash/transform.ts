@@ -107,8 +107,12 @@ const expectedOf = (text: string): Expected | undefined => {
 /** Collisions have been found for these. */
 const WEAK = new Set(["MD5", "SHA-1"]);
 
-const verdictOf = (expected: Expected | undefined, match: string | undefined, isOne: boolean): Verdict => {
-  if (expected === undefined) return { tone: "plain", text: "Fill in “Expected” to compare." };
+const verdictOf = (
+  expected: Expected | undefined,
+  match: string | undefined,
+  isOne: boolean,
+): Verdict | undefined => {
+  if (expected === undefined) return undefined;
   if (match !== undefined) return { tone: "good", text: `✓ Matches ${match}` };
   const text = isOne ? "✗ Does not match" : "✗ None of these match";
   return { tone: "bad", text: expected.advice === "" ? text : `${text}. ${expected.advice}` };

@@ -1,5 +1,5 @@
 import { toBase64 } from "../../shared/bytes.ts";
-import { InputError } from "../../shared/transform.ts";
+import { subtleFor } from "../../shared/subtle.ts";
 
 /** The elements of a page that load or run something, with the attribute that says what and the directive for it. */
 const LOADED: readonly (readonly [element: string, attribute: string, directive: string])[] = [
@@ -67,11 +67,7 @@ const sourceOf = (address: string): string | undefined => {
 };
 
 const hashOf = async (code: string): Promise<string> => {
-  // Browsers leave it out on plain HTTP.
-  const { subtle } = crypto as { readonly subtle?: SubtleCrypto };
-  if (subtle === undefined)
-    throw new InputError("The hashes of inline code need a page loaded over HTTPS or from localhost.");
-  const digest = await subtle.digest("SHA-256", new TextEncoder().encode(code));
+  const digest = await subtleFor("Hashing inline code").digest("SHA-256", new TextEncoder().encode(code));
   return `'sha256-${toBase64(new Uint8Array(digest))}'`;
 };
 

@@ -1,20 +1,8 @@
 import { decodeString, type Nodes, STRING } from "../../shared/json/nodes.ts";
-import { parse } from "../../shared/json/parse.ts";
-import { JsonSyntaxError } from "../../shared/json/problem.ts";
+import { documentIn } from "../../shared/json/parse.ts";
 
 /** Levels of JSON in strings of JSON in strings: each has twice the backslashes of the one before. */
 const MAX_DEPTH = 8;
-
-/** The document that a string holds; undefined for any other text. */
-const documentIn = (text: string): Nodes | undefined => {
-  if (!/^\s*(?:\{[^]*\}|\[[^]*\])\s*$/.test(text)) return undefined;
-  try {
-    return parse(text);
-  } catch (cause) {
-    if (!(cause instanceof JsonSyntaxError)) throw cause;
-    return undefined;
-  }
-};
 
 /** The text of a document with each string that holds an object or a list as that value. */
 export const withNested = (nodes: Nodes, depth = 0): { readonly text: string; readonly count: number } => {

@@ -10,11 +10,14 @@ import { tool } from "./tool.ts";
 export const Page = () => (
   <ToolPage
     tool={tool}
-    aid={(work) => (
-      <div class="row">
-        {work.options.mode === "sign" ? <SignActions {...work} /> : <ReadActions {...work} />}
-      </div>
-    )}
+    aid={(work) =>
+      work.options.mode === "sign" && (
+        <div class="row">
+          <SignActions {...work} />
+        </div>
+      )
+    }
+    remarks={(work) => work.options.mode === "read" && <ReadActions {...work} />}
   />
 );
 
@@ -26,12 +29,9 @@ const rowValue = (run: Work["run"], label: string): string | undefined =>
 function ReadActions({ run, fill }: Work<typeof tool>) {
   const header = rowValue(run, "Header");
   const payload = rowValue(run, "Payload");
+  if (header === undefined || payload === undefined) return null;
   return (
-    <button
-      type="button"
-      disabled={header === undefined || payload === undefined}
-      onClick={() => fill({ header: header ?? "", payload: payload ?? "" }, { mode: "sign" })}
-    >
+    <button type="button" class="link" onClick={() => fill({ header, payload }, { mode: "sign" })}>
       Edit and sign
     </button>
   );

@@ -1,6 +1,7 @@
 import { errorMessage } from "../../shared/error-message.ts";
 import { parseExact } from "../../shared/json/exact.ts";
 import { reprint } from "../../shared/json/print.ts";
+import { subtleFor } from "../../shared/subtle.ts";
 import { counted, type Outcome, type ResultRow, type Verdict } from "../../shared/transform.ts";
 import { explainClaims, lifetime } from "./claims.ts";
 import { type Decoded, decode, type JsonObject } from "./decode.ts";
@@ -73,12 +74,8 @@ function rangesOf(input: string, token: string): NonNullable<Outcome["ranges"]> 
 
 async function check(decoded: Decoded, key: string, encoding: SecretEncoding): Promise<SignatureCheck> {
   if (key.trim() === "") return { state: "unknown", detail: "Enter a key to verify it." };
-  if ((crypto.subtle as SubtleCrypto | undefined) === undefined)
-    return {
-      state: "unknown",
-      detail: "Checking signatures needs HTTPS or localhost: browsers disable cryptography on plain HTTP.",
-    };
   try {
+    subtleFor("Checking signatures");
     return await verifyWith(decoded, key, encoding);
   } catch (cause) {
     return { state: "unknown", detail: errorMessage(cause) };

@@ -1,6 +1,7 @@
 import { errorMessage } from "../../shared/error-message.ts";
 import { reprint } from "../../shared/json/print.ts";
 import { present } from "../../shared/present.ts";
+import { subtleFor } from "../../shared/subtle.ts";
 import { InputError, type Outcome, transformOf } from "../../shared/transform.ts";
 import { isAlgorithm } from "./algorithms.ts";
 import { readJsonPart } from "./decode.ts";
@@ -34,8 +35,7 @@ async function signToken(
       "header",
     );
   if (key.trim() === "") return { text: "", hint: "Enter or generate a key to sign with." };
-  if ((crypto.subtle as SubtleCrypto | undefined) === undefined)
-    throw new InputError("Signing needs HTTPS or localhost: browsers disable cryptography on plain HTTP.");
+  subtleFor("Signing");
   try {
     const material = readKey(key, encoding);
     if (material.kind === "jwks") throw new Error("Signing needs a single key, but this is a set.");

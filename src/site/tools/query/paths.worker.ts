@@ -1,20 +1,12 @@
 import type { Completion } from "../../shared/completion.ts";
 import { serve } from "../../parts/worker-server.ts";
 import type { Nodes } from "../../shared/json/nodes.ts";
-import { parse } from "../../shared/json/parse.ts";
-import { JsonSyntaxError } from "../../shared/json/problem.ts";
+import { nodesIn } from "../../shared/json/parse.ts";
 import { complete } from "./paths/complete.ts";
 
 /** A document that is not JSON has no keys. */
-const read = async (input: string | Blob): Promise<Nodes | undefined> => {
-  const text = typeof input === "string" ? input : await input.text();
-  try {
-    return parse(text);
-  } catch (cause) {
-    if (cause instanceof JsonSyntaxError) return undefined;
-    throw cause;
-  }
-};
+const read = async (input: string | Blob): Promise<Nodes | undefined> =>
+  nodesIn(typeof input === "string" ? input : await input.text());
 
 let document: Promise<Nodes | undefined> = Promise.resolve(undefined);
 

@@ -1,9 +1,8 @@
 import { type OutputUnit, type Schema, type SchemaDraft, Validator } from "@cfworker/json-schema";
 import { readJson } from "../../shared/json/read-json.ts";
 import { nodeAt } from "../../shared/json/pointer.ts";
-import type { Nodes } from "../../shared/json/nodes.ts";
-import { parse } from "../../shared/json/parse.ts";
-import { JsonSyntaxError, problemAt } from "../../shared/json/problem.ts";
+import { nodesIn } from "../../shared/json/parse.ts";
+import { problemAt } from "../../shared/json/problem.ts";
 import { counted, InputError, type ResultRow, transformOf } from "../../shared/transform.ts";
 import { withNearest } from "./alternatives.ts";
 import { checkSchema } from "./check-schema.ts";
@@ -55,6 +54,7 @@ const MAX_PLACED = 200;
 
 /** The place of a value: its line, its text if that is short, and the range to mark. */
 const placesIn = (text: string) => {
+  // JSON with comments, or with a byte order mark, is validated, but has no places.
   const nodes = nodesIn(text);
   return (pointer: string) => {
     const node = nodes === undefined ? undefined : nodeAt(nodes, pointer);
@@ -68,16 +68,6 @@ const placesIn = (text: string) => {
       range: [key === -1 ? start : key, isLong ? start + 1 : end, "wrong"] as const,
     };
   };
-};
-
-const nodesIn = (text: string): Nodes | undefined => {
-  try {
-    return parse(text);
-  } catch (cause) {
-    // JSON with comments, or with a byte order mark: it is validated, but has no places.
-    if (!(cause instanceof JsonSyntaxError)) throw cause;
-    return undefined;
-  }
 };
 
 /** For `false`, the library gives the location in the document; that of the keyword is in the unit before. */

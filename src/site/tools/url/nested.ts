@@ -1,7 +1,6 @@
 import { utf8In } from "../../shared/bytes.ts";
-import { parse } from "../../shared/json/parse.ts";
+import { documentIn } from "../../shared/json/parse.ts";
 import { print } from "../../shared/json/print.ts";
-import { JsonSyntaxError } from "../../shared/json/problem.ts";
 
 /** What a value of a query holds. */
 export interface Nested {
@@ -10,13 +9,8 @@ export interface Nested {
 }
 
 const jsonIn = (text: string): string | undefined => {
-  if (!/^\s*(?:\{[^]*\}|\[[^]*\])\s*$/.test(text)) return undefined;
-  try {
-    return print(parse(text), { indent: "  ", sortKeys: false }).join("");
-  } catch (cause) {
-    if (!(cause instanceof JsonSyntaxError)) throw cause;
-    return undefined;
-  }
+  const nodes = documentIn(text);
+  return nodes && print(nodes, { indent: "  ", sortKeys: false }).join("");
 };
 
 /** The text of Base64 or Base64url; undefined for any other text. */

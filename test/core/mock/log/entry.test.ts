@@ -17,7 +17,7 @@ const logged = async (search: string, body?: string, path = "todos"): Promise<En
 };
 
 const CREDENTIALS =
-  "password passwd pwd secret token apikey api_key authorization credential credentials PASSWORD Api_Key access_token client-secret x_api_key userPassword clientSecret accessToken mapsApiKey userCredential userCredentials pass password_confirmation passphrase privateKey cvv cardNumber card-number pin otp ssn jwt sig".split(
+  "password passwd pwd secret token apikey api_key authorization credential credentials PASSWORD Api_Key access_token client-secret x_api_key userPassword clientSecret accessToken mapsApiKey userCredential userCredentials pass password_confirmation passphrase privateKey cvv cardNumber card-number creditCard pin otp ssn jwt sig".split(
     " ",
   );
 const OTHERS =

@@ -9,20 +9,6 @@ const refusal = async (headers: Record<string, string>, path = "users") => {
   return status === 200 ? null : (JSON.parse(body as string) as { detail: string; errors: object[] });
 };
 
-test.each([
-  ["X-Mock-Sesion", "ada", "X-Mock-Session"],
-  ["X-Mock-Delay", "100", "__delay"],
-  ["X-Mock-Dealy", "100", "__delay"],
-  ["X-Mock-Response-Code", "404", "__error"],
-  ["X-Mock-Response-Delay", "100", "__delay"],
-  ["X-Mock-Seed", "demo", "seed"],
-])("%s: %s, which does not exist, is refused, and %s named", async (parameter, value, suggestion) => {
-  expect(await refusal({ [parameter]: value })).toMatchObject({
-    detail: expect.stringContaining(`Did you mean ${suggestion}?`),
-    errors: [{ parameter, value, allowed: ["X-Mock-Session"], suggestion }],
-  });
-});
-
 test("one that is like nothing has no hint, and is shown up to 100 characters", async () => {
   const told = await refusal({ [`x-mock-${"y".repeat(200)}`]: "v".repeat(200) });
   expect(told?.errors).toMatchObject([{ parameter: `X-Mock-Y${"y".repeat(92)}`, value: "v".repeat(100) }]);

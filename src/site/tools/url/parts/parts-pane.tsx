@@ -81,6 +81,8 @@ export function PartsPane({ texts: { url: text }, fill, options }: Work<typeof t
         {part("User", "username")}
         {part("Password", "password")}
         {part("Fragment", "fragment")}
+      </div>
+      <div class="url-fields">
         <List
           legend="Path"
           items={segments}

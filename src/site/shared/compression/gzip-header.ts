@@ -1,4 +1,4 @@
-import { InputError } from "../../shared/transform.ts";
+import { InputError } from "../transform.ts";
 import { type Bytes, formatOf } from "./first-bytes.ts";
 
 export interface GzipHeader {

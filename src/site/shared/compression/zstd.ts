@@ -1,4 +1,4 @@
-import { InputError } from "../../shared/transform.ts";
+import { InputError } from "../transform.ts";
 import type { Bytes } from "./first-bytes.ts";
 
 const start = async () => {

@@ -1,4 +1,4 @@
-import { counted, InputError } from "../../shared/transform.ts";
+import { counted, InputError } from "../transform.ts";
 import type { Bytes } from "./first-bytes.ts";
 
 /** 394 KB of WebAssembly, fetched when first needed. */

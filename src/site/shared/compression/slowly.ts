@@ -1,6 +1,6 @@
 import { hex } from "@scure/base";
-import { Crc32 } from "../../shared/crc32.ts";
-import { counted, InputError } from "../../shared/transform.ts";
+import { Crc32 } from "../crc32.ts";
+import { counted, InputError } from "../transform.ts";
 import { type Bytes, formatOf } from "./first-bytes.ts";
 import { gzipHeader } from "./gzip-header.ts";
 import { inflate } from "./inflate.ts";

@@ -1,5 +1,5 @@
 import { Inflate, inflateSync } from "fflate";
-import { concat } from "../../shared/bytes.ts";
+import { concat } from "../bytes.ts";
 import { tooLarge } from "./limit.ts";
 import type { Bytes } from "./first-bytes.ts";
 

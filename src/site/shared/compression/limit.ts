@@ -1,4 +1,4 @@
-import { counted, InputError } from "../../shared/transform.ts";
+import { counted, InputError } from "../transform.ts";
 
 /** A few kilobytes can decompress to gigabytes, which would crash the page. */
 export const MAX_BYTES = 256 * 1024 * 1024;

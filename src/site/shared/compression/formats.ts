@@ -1,4 +1,4 @@
-import { InputError } from "../../shared/transform.ts";
+import { InputError } from "../transform.ts";
 import { compressBrotli, decompressBrotli } from "./brotli.ts";
 import type { Bytes } from "./first-bytes.ts";
 import { MAX_BYTES, tooLarge } from "./limit.ts";
