@@ -1,28 +1,22 @@
 import type { Config, MailConfig } from "./config/config.ts";
 import { type Clock, type Context, createRequestIds, type Ids } from "./context.ts";
 import { createMock, createSleep, createStreams, type Mock, type Streams } from "../core/mock/index.ts";
-import { createRowTextCache, type ParameterName } from "../core/query/index.ts";
+import type { ParameterName } from "../core/query/index.ts";
 import { catalogOf, readCatalogSources } from "./open-catalog.ts";
 import { createLogger } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
+import { createReadCaches } from "./read-caches.ts";
 import { NO_CONTACTS, openContacts } from "./routes/contact/open-contacts.ts";
 import { createMailLimit, type Notifier } from "./routes/contact/notify/notifier.ts";
 import { createRateLimiter } from "./routes/contact/rate-limit.ts";
 import { openSessions } from "./routes/mock/sessions/open-sessions.ts";
 import { createResponseCache } from "./routes/mock/cache.ts";
 import { logFailure } from "./rpc/error-response.ts";
-import { createSelectionCache, withColumnCache } from "./threads/column-cache.ts";
 import { createThreads } from "./threads/create-threads.ts";
 
 const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
 const createIds = (): Ids => ({ request: createRequestIds(), key: () => Bun.randomUUIDv7() });
-
-/** Some forty datasets of a hundred records. */
-const ROW_TEXT_BYTES = 8 * 2 ** 20;
-/** Of short scans: longer ones are made by threads, which keep their own. */
-const COLUMN_BYTES = 2 * 2 ** 20;
-const SELECTION_BYTES = 2 ** 20;
 
 /** The parameters of requests that do not have them. */
 const defaultsOf = ({ mockSeed, mockCount }: Config): ReadonlyMap<ParameterName, string> =>
@@ -64,8 +58,8 @@ const createServerMock = ({
   streams,
 }: Omit<Context, "mock">): Mock =>
   createMock({
-    catalog: withColumnCache(catalog, COLUMN_BYTES),
-    selections: createSelectionCache(SELECTION_BYTES),
+    ...createReadCaches(),
+    catalog,
     publicUrl: config.publicUrl,
     maxScan: config.mockMaxScan,
     defaults: defaultsOf(config),
@@ -73,7 +67,6 @@ const createServerMock = ({
     sleep: createSleep(shutdown),
     random: Math.random,
     behindProxy: config.trustProxy > 0,
-    rowTexts: createRowTextCache(ROW_TEXT_BYTES),
     offload: threads.offload,
     sessions: sessions.sessions,
     streams,

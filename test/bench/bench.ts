@@ -17,6 +17,7 @@ const ON_LOAD_CORE = ["taskset", "-c", "1"] as const;
 
 const PARTS: Readonly<Record<string, Part>> = {
   pages: { title: "Mock REST", on: ON_LOAD_CORE, load: () => import("./pages.ts") },
+  lists: { title: "Lists of one's own", on: ON_LOAD_CORE, load: () => import("./lists.ts") },
   scans: { title: "Scans", load: () => import("./scans.ts") },
   stream: { title: "Stream", load: () => import("./stream.ts") },
   contact: { title: "Contact", load: () => import("./contact.ts") },

@@ -1,3 +1,4 @@
+import { jsonOfRows } from "../query/index.ts";
 import { isNode } from "../schema/index.ts";
 import { isJson } from "./operation.ts";
 
@@ -15,9 +16,11 @@ const xmlOf = (name: string, value: unknown): string => {
   return `<${tag}>${inner}</${tag}>`;
 };
 
-/** A value as the text of a body of a media type. */
+const isRows = (value: unknown): value is object[] => Array.isArray(value) && value.every(isNode);
+
+/** A value as the body of a media type. */
 export const bodyText = (type: string, value: unknown): string => {
-  if (isJson(type)) return JSON.stringify(value) ?? "null";
+  if (isJson(type)) return isRows(value) ? jsonOfRows(value) : (JSON.stringify(value) ?? "null");
   if (typeof value === "string") return value;
   if (/[/+]xml\b/.test(type)) return `<?xml version="1.0" encoding="UTF-8"?>${xmlOf("response", value)}`;
   return value === undefined ? "" : JSON.stringify(value);

@@ -1,18 +1,16 @@
-import { kept } from "../engine/index.ts";
+import { type Json, kept } from "../engine/index.ts";
 import { jsonBody, type MockResponse } from "../mock/index.ts";
 import {
   asksForPage,
   DEFAULT_LIMIT,
   pageRangeOf,
   type Pair,
-  pairsOf,
   type ParameterName,
   parameterNamed,
   type Row,
 } from "../query/index.ts";
 import { type Located, type Node, propertiesOf, resolved, singularOf } from "../schema/index.ts";
-import { searchOf } from "../http/url.ts";
-import { recordsIn, typeOf } from "./bodies.ts";
+import { recordsIn, typeOf, type Wrapping } from "./bodies.ts";
 import { type ListQuery, listQueryOf } from "./list-query.ts";
 import type { Embedded } from "./embedded.ts";
 import type { Followed } from "./followed.ts";
@@ -20,61 +18,11 @@ import { refuseMistyped } from "./mistyped.ts";
 import { phraseOf } from "./names.ts";
 import { asText, beside, carried, type Operate, type RecordCall, sessionPairs } from "./record-call.ts";
 import { jsonContent, type Operation, successOf } from "./operation.ts";
-import { cursorAt, type Page, wrapPage } from "./page.ts";
+import { type Page, pageAt, wrapPage } from "./page.ts";
 import type { createRecordBodies } from "./record-writer.ts";
 import type { RecordForm } from "./records.ts";
 import { type Maker, responseOf } from "./respond.ts";
 import { toggled } from "./toggles.ts";
-
-/** The URL of another page, in the document's own parameters. */
-const pageUrl = (
-  url: string,
-  paging: ListQuery["paging"],
-  offset: number,
-  limit: number,
-  lastId: unknown,
-): string | null => {
-  if (paging === null || limit === 0) return null;
-  const number = Math.floor(offset / limit) + paging.first;
-  const value = {
-    page: String(number),
-    offset: String(offset + paging.first),
-    cursor: cursorAt(offset),
-    after: String(lastId),
-  }[paging.kind];
-  const [start = ""] = url.split("?", 1);
-  const rest = searchOf(url)
-    .split("&")
-    .filter((pair) => pair !== "" && pairsOf(pair)[0]?.[0] !== paging.name);
-  return `${start}?${[...rest, `${encodeURIComponent(paging.name)}=${value}`].join("&")}`;
-};
-
-/** A page of a list, of which some rows are shown. Where pages are counted from a record, only the next one is known. */
-const pageAt = (
-  url: string,
-  paging: ListQuery["paging"],
-  range: ReturnType<typeof pageRangeOf>,
-  rows: readonly Row[],
-): Omit<Page, "nouns"> => {
-  const ids = rows.map((row) => row["id"] ?? null);
-  const urlAt = (offset: number | null): string | null =>
-    offset === null ? null : pageUrl(url, paging, offset, range.limit, ids.at(-1));
-  const isCounted = paging?.kind !== "after";
-  const lastOffset = Math.max(0, range.total - 1);
-  const { kind, first = 1 } = paging ?? {};
-  return {
-    ...range,
-    first: kind === "page" ? first : 1,
-    isNumbered: kind === "page",
-    start: range.offset + (kind === "offset" ? first : 0),
-    ids,
-    next: urlAt(range.next),
-    previous: isCounted ? urlAt(range.prev) : null,
-    self: url,
-    firstUrl: isCounted ? urlAt(0) : null,
-    lastUrl: isCounted && range.limit > 0 ? urlAt(lastOffset - (lastOffset % range.limit)) : null,
-  };
-};
 
 /** Parameters of ours that choose a page, or a part of each record. */
 const SHOWN: ReadonlySet<string> = new Set(["page", "limit", "offset", "cursor", "fields"]);
@@ -165,6 +113,19 @@ export const createList = (
     return Object.fromEntries(counts);
   };
 
+  /** Records in what the document puts around them. */
+  const wrapped = async (
+    call: RecordCall,
+    schema: Located,
+    wrapping: Wrapping,
+    records: readonly Row[],
+    page: Omit<Page, "nouns">,
+  ): Promise<Json> => {
+    const nouns = [...wrapping.slice(-1), call.form.resource.name].map((name) => singularOf(phraseOf(name)));
+    const outside = { ...(around(call) as Row | undefined), ...(await countsOf(call, schema)) };
+    return wrapPage(root, schema, outside, wrapping, records, { ...page, nouns });
+  };
+
   return async (call: RecordCall): Promise<MockResponse> => {
     const { routed, form, scope, operation } = call;
     const { url } = routed.request;
@@ -189,8 +150,7 @@ export const createList = (
     const { paging, limit, expand } = response.found.plan.query;
     const range = pageRangeOf(paging, limit, response.found.selection.total);
     const { wrapping = [] } = found ?? {};
-    const nouns = [...wrapping.slice(-1), form.resource.name].map((name) => singularOf(phraseOf(name)));
-    const page = { ...pageAt(url, query.paging, range, rows as readonly Row[]), nouns };
+    const page = pageAt(url, query.paging, range, rows as readonly Row[]);
     if (content?.schema === undefined) return asText(response);
     const isChosen = query.query.some(([name]) => parameterNamed(name) === "fields");
     const left =
@@ -202,11 +162,8 @@ export const createList = (
       call,
       rows.map((row: unknown) => without(recordOf(call, row as Row, expand), hidden)),
     );
-    const outside =
-      wrapping.length === 0
-        ? undefined
-        : { ...(around(call) as Row | undefined), ...(await countsOf(call, content.schema)) };
-    const body = wrapPage(root, content.schema, outside, wrapping, records, page);
+    const { schema } = content;
+    const body = wrapping.length === 0 ? records : await wrapped(call, schema, wrapping, records, page);
     const links = [
       page.next === null ? [] : [`<${page.next}>; rel="next"`],
       page.previous === null ? [] : [`<${page.previous}>; rel="prev"`],

@@ -1,4 +1,4 @@
-import type { ResourceInfo } from "../engine/index.ts";
+import { kept, type ResourceInfo } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import {
   asksForPage,
@@ -78,8 +78,7 @@ const meaningIn = (
   return isField ? undefined : meaning;
 };
 
-/** Whether a list takes a parameter of ours: what a document allows is never refused. */
-const isTaken = (pair: Pair, info: ResourceInfo): boolean => {
+const parses = (pair: Pair, info: ResourceInfo): boolean => {
   try {
     // Its records may have been written in a session, where any field may be null.
     parse([pair], { info, kind: "collection", session: "run" });
@@ -88,6 +87,25 @@ const isTaken = (pair: Pair, info: ResourceInfo): boolean => {
     if (error instanceof AppError) return false;
     throw error;
   }
+};
+
+const MAX_KNOWN = 500;
+const MAX_KNOWN_LENGTH = 200;
+const knownOf = kept(new WeakMap<ResourceInfo, Map<string, boolean>>(), () => new Map());
+
+/**
+ * Whether a list takes a parameter of ours: what a document allows is never refused. Orders and pages are asked for again
+ * and again, so it is known of the latest.
+ */
+const isTaken = (pair: Pair, info: ResourceInfo): boolean => {
+  const known = knownOf(info);
+  const key = JSON.stringify(pair);
+  let taken = known.get(key);
+  if (taken !== undefined) return taken;
+  taken = parses(pair, info);
+  if (known.size === MAX_KNOWN) known.clear();
+  if (key.length <= MAX_KNOWN_LENGTH) known.set(key, taken);
+  return taken;
 };
 
 /** What somebody did last comes first, unless another order is asked for. */

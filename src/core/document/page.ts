@@ -1,8 +1,10 @@
 import type { Json } from "../engine/index.ts";
-import type { Row } from "../query/index.ts";
+import { searchOf } from "../http/url.ts";
+import { type pageRangeOf, pairsOf, type Row } from "../query/index.ts";
 import { isNode, type Located, type Node, resolved, singularOf } from "../schema/index.ts";
 import type { Wrapping } from "./bodies.ts";
 import { typesOf } from "./fields.ts";
+import type { ListQuery } from "./list-query.ts";
 import { phraseOf } from "./names.ts";
 
 /** A page of a list, and where its neighbours are. */
@@ -33,7 +35,7 @@ const pageOf = ({ offset, limit, first }: Page): number =>
 const pagesOf = ({ total, limit }: Page): number => (limit === 0 ? 0 : Math.ceil(total / limit));
 
 /** An opaque place in a list: its offset. */
-export const cursorAt = (offset: number): string => `o${offset}`;
+const cursorAt = (offset: number): string => `o${offset}`;
 
 export const isCursor = (text: string): boolean => /^o\d{1,15}$/.test(text);
 
@@ -190,6 +192,56 @@ export const wrap = (body: Json | undefined, wrapping: Wrapping, records: Json):
   if (name === undefined) return records;
   const around = isNode(body) ? body : {};
   return { ...around, [name]: wrap(around[name], rest, records) };
+};
+
+/** The URL of another page, in the document's own parameters. */
+const pageUrl = (
+  url: string,
+  paging: ListQuery["paging"],
+  offset: number,
+  limit: number,
+  lastId: unknown,
+): string | null => {
+  if (paging === null || limit === 0) return null;
+  const number = Math.floor(offset / limit) + paging.first;
+  const value = {
+    page: String(number),
+    offset: String(offset + paging.first),
+    cursor: cursorAt(offset),
+    after: String(lastId),
+  }[paging.kind];
+  const [start = ""] = url.split("?", 1);
+  const rest = searchOf(url)
+    .split("&")
+    .filter((pair) => pair !== "" && pairsOf(pair)[0]?.[0] !== paging.name);
+  return `${start}?${[...rest, `${encodeURIComponent(paging.name)}=${value}`].join("&")}`;
+};
+
+/** A page of a list, of which some rows are shown. Where pages are counted from a record, only the next one is known. */
+export const pageAt = (
+  url: string,
+  paging: ListQuery["paging"],
+  range: ReturnType<typeof pageRangeOf>,
+  rows: readonly Row[],
+): Omit<Page, "nouns"> => {
+  const ids = rows.map((row) => row["id"] ?? null);
+  const urlAt = (offset: number | null): string | null =>
+    offset === null ? null : pageUrl(url, paging, offset, range.limit, ids.at(-1));
+  const isCounted = paging?.kind !== "after";
+  const lastOffset = Math.max(0, range.total - 1);
+  const { kind, first = 1 } = paging ?? {};
+  return {
+    ...range,
+    first: kind === "page" ? first : 1,
+    isNumbered: kind === "page",
+    start: range.offset + (kind === "offset" ? first : 0),
+    ids,
+    next: urlAt(range.next),
+    previous: isCounted ? urlAt(range.prev) : null,
+    self: url,
+    firstUrl: isCounted ? urlAt(0) : null,
+    lastUrl: isCounted && range.limit > 0 ? urlAt(lastOffset - (lastOffset % range.limit)) : null,
+  };
 };
 
 /** The body of a list: its records, in what the document puts around them. */

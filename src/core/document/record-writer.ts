@@ -37,7 +37,8 @@ export const createRecordBodies = ({ root, values }: Maker, formsOf: () => reado
   const recordOf = (call: RecordCall, row: Row, expanded: readonly string[] = []): Row => {
     const { form, scope, origin } = call;
     const printed = printParents(form.print(row), form, formsOf, expanded);
-    const record = withFacts({ ...printed, ...scope.inPath }, scope.facts);
+    const isBelow = Object.keys(scope.inPath).length > 0;
+    const record = withFacts(isBelow ? { ...printed, ...scope.inPath } : printed, scope.facts);
     if (form.link === null || !Object.hasOwn(record, form.link)) return record;
     const path = pathOfRecord(call, row);
     return path === undefined ? record : { ...record, [form.link]: origin + path };

@@ -87,15 +87,13 @@ const factsOf = (root: Node, child: RecordForm, { subject }: Parent, parent: Fou
 };
 
 /** A record with what is known of its parents: objects that it has keep what else they say. */
-export const withFacts = (record: Row, facts: Row): Row => ({
-  ...record,
-  ...Object.fromEntries(
-    Object.entries(facts).map(([name, fact]): [string, Json] => {
-      const own = record[name];
-      return [name, isNode(own) && isNode(fact) ? { ...own, ...fact } : fact];
-    }),
-  ),
-});
+export const withFacts = (record: Row, facts: Row): Row => {
+  const known = Object.entries(facts).map(([name, fact]): [string, Json] => {
+    const own = record[name];
+    return [name, isNode(own) && isNode(fact) ? { ...own, ...fact } : fact];
+  });
+  return known.length === 0 ? record : { ...record, ...Object.fromEntries(known) };
+};
 
 /** The part of a resource that a nested path shows. */
 export interface Scope {

@@ -104,7 +104,8 @@ const actAsRival = async (
  * const { status, body } = await mock.handle(new Request("http://localhost/api/mock/users?limit=2"));
  */
 export const createMock = (options: Partial<MockDeps> & Pick<MockDeps, "catalog">): Mock => {
-  const deps: MockDeps = { ...DEFAULTS, ...options };
+  const { withColumns, ...given }: MockDeps = { ...DEFAULTS, ...options };
+  const deps: MockDeps = { ...given, withColumns, catalog: withColumns(given.catalog) };
 
   const call: Mock["call"] = async (name, some) => {
     const whole: Call = { ...NO_CALL, ...some };

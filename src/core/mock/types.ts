@@ -6,7 +6,7 @@ import type {
   Plan,
   Query,
   ResultWriter,
-  RowTextCache,
+  RowCache,
   Selection,
   Source,
 } from "../query/index.ts";
@@ -124,7 +124,9 @@ export interface MockDeps {
   /** Null for none. */
   readonly selections: SelectionCache | null;
   /** Null for none. */
-  readonly rowTexts: RowTextCache | null;
+  readonly rows: RowCache | null;
+  /** A catalog that keeps the columns which scans compute; by default the same one. */
+  readonly withColumns: (catalog: Catalog) => Catalog;
   /** Parameters of requests that have none of the same name. */
   readonly defaults: ReadonlyMap<ParameterName, string>;
   /** The session of requests that name none; null for none. */

@@ -76,7 +76,7 @@ export {
 } from "./query.ts";
 export { SESSION_HEADER, SESSION_NAME, sessionProblem } from "./session.ts";
 export { NO_SIMULATION, readSimulation } from "./simulation.ts";
-export { createRowTextCache, type RowTextCache } from "./row-texts.ts";
+export { createRowCache, jsonOfRows, type RowCache } from "./kept-rows.ts";
 export { type OrderCache, select, type Selection } from "./select.ts";
 export {
   allFacts,

@@ -6,7 +6,7 @@ import { pageLinks, type PageRange, pageRangeOf } from "./paging.ts";
 import type { Plan } from "./plan.ts";
 import { attachments, rowReader, shownRecord, WHOLE } from "./rows.ts";
 import { type Envelope, type Format, impliedLimit } from "./query.ts";
-import type { RowTexts } from "./row-texts.ts";
+import type { KeptRows } from "./kept-rows.ts";
 import { type Selection, slice } from "./select.ts";
 import type { Row } from "./field-paths.ts";
 import type { Source } from "./source.ts";
@@ -227,25 +227,16 @@ interface WriteOptions {
   /** By default that of the API. */
   readonly layout?: Layout;
   readonly cancelled?: Cancelled;
-  /** Texts of rows that were made before; null for none. */
-  readonly texts?: RowTexts | null;
+  /** Rows that were made before; null for none. */
+  readonly rows?: KeptRows | null;
 }
-
-/** The JSON of a row in a list, as it was made before if it was. */
-const printerWith =
-  ({ get, set }: RowTexts, read: (id: number) => Row): Printer =>
-  (id, index) => {
-    let text = get(id);
-    if (text === undefined) set(id, (text = JSON.stringify(read(id))));
-    return index === 0 ? text : `,${text}`;
-  };
 
 /** Begins to write a result. Throws if its records would take too long to write. */
 export const openWriter = (
   plan: Plan,
   selection: Selection,
   source: Source,
-  { layout: own, cancelled = NOT_CANCELLED, texts = null }: WriteOptions = {},
+  { layout: own, cancelled = NOT_CANCELLED, rows = null }: WriteOptions = {},
 ): ResultWriter => {
   const { query, info } = plan;
   const layout = own ?? layoutOf(plan, selection, source);
@@ -259,11 +250,18 @@ export const openWriter = (
     return row;
   };
   const readRow = attach === null ? read : readAttached;
-  const print: Printer =
-    texts !== null && own === undefined && query.format === "json"
-      ? printerWith(texts, readRow)
-      : (id, index) => layout.row(readRow(id), index);
-  return new ResultWriter(ids, readRow, print, layout, cancelled);
+  const print: Printer = (id, index) => layout.row(readRow(id), index);
+  if (rows === null || own !== undefined || query.format !== "json")
+    return new ResultWriter(ids, readRow, print, layout, cancelled);
+  const table = source.tables(query.resource);
+  const isWritten = (id: number): boolean => table.writtenSize !== undefined && table.writtenSize(id) > 0;
+  const printKept: Printer = (id, index) => {
+    if (isWritten(id)) return print(id, index);
+    const text = rows.text(id, readRow);
+    return index === 0 ? text : `,${text}`;
+  };
+  const readKept = (id: number): Row => (isWritten(id) ? readRow(id) : rows.value(id, readRow));
+  return new ResultWriter(ids, readKept, printKept, layout, cancelled);
 };
 
 /** The whole result as text. */

@@ -16,6 +16,7 @@ import { createStates } from "../../core/handlers/index.ts";
 import { ConfigError } from "../config/parsers.ts";
 import type { Logger } from "../log/log.ts";
 import { ApiFile, type ApiFileOptions, type Opener } from "./api-file.ts";
+import { createReadCaches } from "../read-caches.ts";
 import { DISK, type Disk } from "./disk.ts";
 import { type CallbackOptions, checkCallbackOptions, createDeliveries } from "./deliveries.ts";
 import { openApi, type OpenOptions } from "./open-api.ts";
@@ -102,6 +103,7 @@ const createOpener =
     const sessions = states.within(living);
     const closing = new AbortController();
     const own = {
+      ...createReadCaches(),
       sleep: createSleep(closing.signal),
       closing: closing.signal,
       sessions,

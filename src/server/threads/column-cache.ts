@@ -1,10 +1,7 @@
 import { LRUCache } from "lru-cache";
 import {
-  type Catalog,
   type Dataset,
   derive,
-  type FieldReader,
-  type Json,
   type Reader,
   type Row,
   type Shape,
@@ -55,6 +52,7 @@ class CachedTable implements Table {
   readonly count: number;
   readonly size: number;
   readonly lastId: number;
+  readonly fields?: NonNullable<Table["fields"]>;
   private readonly table: Table;
   private readonly dataset: string;
   private readonly shapes: Shapes;
@@ -71,6 +69,7 @@ class CachedTable implements Table {
     this.count = table.count;
     this.size = table.size;
     this.lastId = table.lastId;
+    if (table.fields !== undefined) this.fields = table.fields.bind(table);
   }
 
   has(id: number): boolean {
@@ -83,13 +82,6 @@ class CachedTable implements Table {
 
   row(id: number): Row {
     return this.table.row(id);
-  }
-
-  fields(id: number): FieldReader {
-    const record = this.table.fields?.(id);
-    if (record !== undefined) return record;
-    const row = this.table.row(id);
-    return { value: (field) => row[field] as Json };
   }
 
   reader(field: string): Reader {
@@ -118,17 +110,19 @@ const keyOf = ({ seed, count, origin, now, locale, data = [] }: Dataset, today: 
  * The same catalog, with a cache of the columns that scans compute, so that another filter or sort over the same rows does
  * not compute them again. `bytes` is for all columns together.
  */
-export const withColumnCache = (catalog: Catalog, bytes: number): Catalog => {
-  const columnOf = createColumnCache(bytes);
-  // Its version is made on demand, and may be a hash of megabytes.
-  return derive(catalog, {
-    table(name: string, dataset: Dataset, event = 0): Table {
-      const table = catalog.table(name, dataset, event);
-      if (event > 0) return table;
-      return new CachedTable(table, keyOf(dataset, catalog.now), catalog.info(name).fields, columnOf);
-    },
-  });
-};
+export const createColumns =
+  (bytes: number): MockDeps["withColumns"] =>
+  (catalog) => {
+    const columnOf = createColumnCache(bytes);
+    // Its version is made on demand, and may be a hash of megabytes.
+    return derive(catalog, {
+      table(name: string, dataset: Dataset, event = 0): Table {
+        const table = catalog.table(name, dataset, event);
+        if (event > 0) return table;
+        return new CachedTable(table, keyOf(dataset, catalog.now), catalog.info(name).fields, columnOf);
+      },
+    });
+  };
 
 /** What scans found, and the orders of all rows of a table. `bytes` is for all of them together. */
 export const createSelectionCache = (bytes: number): NonNullable<MockDeps["selections"]> =>

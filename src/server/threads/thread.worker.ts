@@ -4,7 +4,7 @@
  */
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import { createSelectionCache, withColumnCache } from "./column-cache.ts";
+import { createColumns, createSelectionCache } from "./column-cache.ts";
 import type { Catalog } from "../../core/engine/index.ts";
 import { AppError } from "../../core/errors.ts";
 import { createMock, type Mock, SessionState } from "../../core/mock/index.ts";
@@ -41,10 +41,11 @@ const bodies = new Map<number, OpenBody>();
 
 const createThreadMock = (catalog: Catalog, { publicUrl, mockMaxScan }: ThreadOptions): Mock =>
   createMock({
-    catalog: withColumnCache(catalog, COLUMN_BYTES),
+    catalog,
     publicUrl,
     maxScan: mockMaxScan,
     selections: createSelectionCache(SELECTION_BYTES),
+    withColumns: createColumns(COLUMN_BYTES),
   });
 
 const errorOf = (thrown: unknown): SentError => {

@@ -72,22 +72,32 @@ export const documentOf = async (origin: string): Promise<string> => {
   });
 };
 
-const targetsOf = ({ ours, own, current, old, mockoon, prism }: UserServers): Target[] => {
-  const target = (name: string, { origin, pid }: Server, path: string, spelling: keyof typeof SPELLINGS) => ({
-    name,
-    pid,
-    url: `${origin}${path}?`,
-    next: () => SPELLINGS[spelling](nextWish()),
-  });
-  return [
-    target("Mockbench", ours, "/api/mock/users", "ours"),
-    target("own document", own, "/users", "ours"),
-    target("json-server 1", current, "/users", "jsonServer1"),
-    target("json-server 0.17", old, "/users", "jsonServer0"),
-    target("Mockoon", mockoon, "/users", "mockoon"),
-    target("Prism", prism, "/users", "mockoon"),
-  ];
-};
+const target = (
+  name: string,
+  { origin, pid }: Server,
+  path: string,
+  spelling: keyof typeof SPELLINGS,
+): Target => ({
+  name,
+  pid,
+  url: `${origin}${path}?`,
+  next: () => SPELLINGS[spelling](nextWish()),
+});
+
+type ListServers = Pick<UserServers, "ours" | "own" | "current">;
+
+const listTargets = ({ ours, own, current }: ListServers): Target[] => [
+  target("Mockbench", ours, "/api/mock/users", "ours"),
+  target("own document", own, "/users", "ours"),
+  target("json-server 1", current, "/users", "jsonServer1"),
+];
+
+const targetsOf = ({ old, mockoon, prism, ...others }: UserServers): Target[] => [
+  ...listTargets(others),
+  target("json-server 0.17", old, "/users", "jsonServer0"),
+  target("Mockoon", mockoon, "/users", "mockoon"),
+  target("Prism", prism, "/users", "mockoon"),
+];
 
 /** Pages at other URLs: their paces by server, and that of MSW in Node, which has no server. */
 export interface OtherUrls {
@@ -123,32 +133,50 @@ export const measureOtherUrls = async (
   return { found: await race(targets), msw: await mswPace(users) };
 };
 
+const compared = (
+  found: Bursts,
+  one: string,
+  other: string,
+): { readonly value: number; readonly text: string } => {
+  const rounds = ratios(found, one, other);
+  const paces = [one, other].map((name) => perSecond(typical(found, name))).join(" to ");
+  const half = spread(middleHalf(rounds));
+  return {
+    value: median(rounds),
+    text: `${rounded(median(rounds))} × (${paces}; half of the rounds ${half})`,
+  };
+};
+
+const goalOf = (found: Bursts, name: string, one: string, other: string, least: number): Figure => {
+  const { value, text } = compared(found, one, other);
+  return atLeast(name, value, least, text);
+};
+
+const ROUNDS = 24;
+
+/** Lists of one's own, compared with ours and with json-server 1: `rows` are those of a db.json. */
+export const measureLists = async (servers: ListServers & { readonly rows: Server }): Promise<Figure[]> => {
+  const targets = [...listTargets(servers), target("own rows", servers.rows, "/users", "ours")];
+  await settle(targets);
+  const found = await race(targets, ROUNDS);
+  return [
+    goalOf(found, "own document, list, other URLs ÷ json-server 1", "own document", "json-server 1", 1.5),
+    goalOf(found, "own rows, list, other URLs ÷ json-server 1", "own rows", "json-server 1", 1.5),
+    goalOf(found, "own document, list ÷ the same list of ours", "own document", "Mockbench", 0.8),
+  ];
+};
+
 export const otherFigures = ({ found, msw }: OtherUrls): Figure[] => {
-  const compare = (one: string, other: string): { readonly value: number; readonly text: string } => {
-    const rounds = ratios(found, one, other);
-    const paces = [one, other].map((name) => perSecond(typical(found, name))).join(" to ");
-    const half = spread(middleHalf(rounds));
-    return {
-      value: median(rounds),
-      text: `${rounded(median(rounds))} × (${paces}; half of the rounds ${half})`,
-    };
-  };
-  const goal = (name: string, one: string, other: string, least: number): Figure => {
-    const { value, text } = compare(one, other);
-    return atLeast(name, value, least, text);
-  };
   const ours = "one seed, other URLs";
   return [
-    goal(`${ours} ÷ json-server 1, the same rows`, "Mockbench", "json-server 1", 1.5),
-    told(`${ours} ÷ json-server 0.17`, compare("Mockbench", "json-server 0.17").text),
-    told(`${ours} ÷ Mockoon`, compare("Mockbench", "Mockoon").text),
-    told(`${ours} ÷ Prism, which answers an example`, compare("Mockbench", "Prism").text),
+    goalOf(found, `${ours} ÷ json-server 1, the same rows`, "Mockbench", "json-server 1", 1.5),
+    told(`${ours} ÷ json-server 0.17`, compared(found, "Mockbench", "json-server 0.17").text),
+    told(`${ours} ÷ Mockoon`, compared(found, "Mockbench", "Mockoon").text),
+    told(`${ours} ÷ Prism, which answers an example`, compared(found, "Mockbench", "Prism").text),
     told(
       `${ours} ÷ MSW in Node, a handler that filters a list`,
       `${rounded(typical(found, "Mockbench") / msw)} × (${perSecond(typical(found, "Mockbench"))} to ${perSecond(msw)})`,
     ),
-    goal("own document, list, other URLs ÷ json-server 1", "own document", "json-server 1", 1.5),
-    told("own document, list ÷ the same list of ours", compare("own document", "Mockbench").text),
   ];
 };
 

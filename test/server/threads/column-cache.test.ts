@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { BUILT_IN, type Catalog, derive } from "../../../src/core/engine/index.ts";
-import { withColumnCache } from "../../../src/server/threads/column-cache.ts";
+import { createColumns } from "../../../src/server/threads/column-cache.ts";
 
 const DATASET = { seed: "columns", count: 1000, origin: "" };
 
@@ -32,7 +32,7 @@ const columnOf = (catalog: Catalog, field: string, seed = DATASET.seed) => {
 
 test("a column is computed once, and has the values of the table", () => {
   const { catalog, reads } = counting();
-  const cached = withColumnCache(catalog, 1024 * 1024);
+  const cached = createColumns(1024 * 1024)(catalog);
   const first = columnOf(cached, "age");
   expect(first).toEqual(columnOf(BUILT_IN, "age"));
   expect(columnOf(cached, "age")).toEqual(first);
@@ -43,7 +43,7 @@ test("a column is computed once, and has the values of the table", () => {
 test("the column that was read longest ago makes room, and one that does not fit is not kept", () => {
   const { catalog, reads } = counting();
   // A number takes 8 bytes, a text 72.
-  const cached = withColumnCache(catalog, 10_000);
+  const cached = createColumns(10_000)(catalog);
   for (const field of ["age", "isActive", "age"]) columnOf(cached, field);
   expect(reads()).toBe(3 * DATASET.count);
   columnOf(cached, "email");

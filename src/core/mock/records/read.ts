@@ -111,8 +111,9 @@ const selectionOf = (
     get: () => selections.get(unfiltered)?.ids ?? undefined,
     set: (ids) => selections.set(unfiltered, { total: ids.length, ids }),
   };
-  // The ids of a session are not consecutive.
-  const selection = select(plan, tables, cancelled, session === null ? order : null);
+  // The ids of records that a session has written to are not consecutive.
+  const isWritten = tables(query.resource).written !== undefined;
+  const selection = select(plan, tables, cancelled, isWritten ? null : order);
   selections.set(key, selection);
   return selection;
 };
@@ -131,19 +132,21 @@ const planRead = (
   };
 };
 
-/** The texts of rows that only their dataset decides: no session, no log and no event. */
-const textsOf = ({ plan: { query }, source, session }: PlannedRead, { rowTexts }: MockDeps) =>
-  rowTexts === null || session !== null || query.log !== null || query.at > 0 || query.group !== null
+/** Rows that only their dataset decides: no log, no event, and none with others that a session may have written. */
+const keptRowsOf = ({ plan: { query }, source, session }: PlannedRead, { rows }: MockDeps) => {
+  const isOfSession = session !== null && query.expand.length + query.embed.length > 0;
+  return rows === null || isOfSession || query.log !== null || query.at > 0 || query.group !== null
     ? null
-    : rowTexts.open(query, source.origin);
+    : rows.open(query, source.origin);
+};
 
 const findRows = (planned: PlannedRead, deps: MockDeps, cancelled: Cancelled = NOT_CANCELLED): ReadRows => {
   const { plan, source } = planned;
   const { group } = plan.query;
   const records = { plan, selection: selectionOf(planned, deps.selections, cancelled), source };
   const found = group === null ? records : groupResult(records, group);
-  const texts = textsOf(planned, deps);
-  return { ...found, writer: openWriter(found.plan, found.selection, found.source, { cancelled, texts }) };
+  const rows = keptRowsOf(planned, deps);
+  return { ...found, writer: openWriter(found.plan, found.selection, found.source, { cancelled, rows }) };
 };
 
 const planLog = ({ target, parsed: { query } }: Read, log: KeptLog, deps: MockDeps): PlannedRead => {
