@@ -1,6 +1,8 @@
 import { weightsIn } from "../http/headers.ts";
 import { type Format, noticeOf, type Parsed, SESSION_HEADER } from "../query/index.ts";
-import type { CallHeaders, MockRequest } from "./types.ts";
+
+/** Headers of any request. */
+type Named = Pick<Headers, "get">;
 
 const FORMAT_OF: ReadonlyMap<string, Format> = new Map([
   ["application/json", "json"],
@@ -38,7 +40,7 @@ const PREFERENCE = /(?:^|[,;])\s*((?:code|example|dynamic)\s*=\s*[^,;]+)/i;
 const NO_NOTICES: readonly string[] = [];
 
 /** What to say of headers that ask for what there is not. */
-export const headerNotices = (headers: CallHeaders): readonly string[] => {
+export const headerNotices = (headers: Named): readonly string[] => {
   const [accept, prefer] = [headers.get("accept") ?? "", headers.get("prefer") ?? ""];
   const [, preference] = (prefer !== "" && PREFERENCE.exec(prefer)) || [];
   if (preference === undefined && !acceptsNone(accept)) return NO_NOTICES;
@@ -56,7 +58,7 @@ export const headerNotices = (headers: CallHeaders): readonly string[] => {
 export const EVENT_STREAM = "text/event-stream";
 
 /** Whether a request would rather follow a list than read it, as an EventSource does. */
-export const wantsEvents = ({ headers }: Pick<MockRequest, "headers">): boolean => {
+export const wantsEvents = ({ headers }: { readonly headers: Named }): boolean => {
   const accept = headers.get("accept") ?? "";
   if (!/event-stream/i.test(accept)) return false;
   const weights = weightsIn(accept);

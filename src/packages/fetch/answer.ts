@@ -1,27 +1,10 @@
 import { lazy, RESOURCES } from "../../core/engine/index.ts";
 import type { Sessions } from "../../core/mock/index.ts";
+import type { Answers, Opened } from "./answers.ts";
 import { ownRequestsOf, requestsOf } from "./base.ts";
 import { catalogOf } from "./catalog.ts";
 import { checkOptions, isOwnApi, type MockOptions } from "./options.ts";
 import type { SourceFile } from "./source.ts";
-
-/** How adapters ask a mock. */
-export interface Answers {
-  /** The URLs that it answers, where others answer, too. */
-  readonly requests: RegExp;
-  /** Undefined for a path that an API of one's own does not have. */
-  readonly answer: (request: Request) => Promise<Response | undefined>;
-  /** As `answer`, with a 404 for such a path. */
-  readonly fetch: (request: Request) => Promise<Response>;
-  /** Reads a document or rows. Rejects if they cannot be used: every answer would be a 500. */
-  readonly read: () => Promise<unknown>;
-}
-
-/** A mock that is loaded. */
-export interface Opened extends Pick<Answers, "answer" | "fetch"> {
-  /** Undefined if there is nothing to read. */
-  readonly read?: Answers["read"];
-}
 
 /** The answers of a mock, which is loaded by its first request. Throws for options that are invalid. */
 export const createAnswers = (

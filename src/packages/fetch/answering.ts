@@ -11,7 +11,7 @@ import {
   type Sessions,
 } from "../../core/mock/index.ts";
 import type { ParameterName } from "../../core/query/index.ts";
-import type { Opened } from "./answer.ts";
+import type { Opened } from "./answers.ts";
 import { defaultsOf, isOwnApi, type MockOptions } from "./options.ts";
 import { createStoredSessions } from "./stored-sessions.ts";
 

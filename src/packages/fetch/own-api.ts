@@ -1,7 +1,7 @@
 import { pathOf } from "../../core/http/url.ts";
 import { lazy } from "../../core/engine/index.ts";
 import { noSuchPath, type OwnApi, type OwnDeps, type Sessions } from "../../core/mock/index.ts";
-import type { Opened } from "./answer.ts";
+import type { Opened } from "./answers.ts";
 import { answersOf, depsOf } from "./answering.ts";
 import { ownBaseOf } from "./base.ts";
 import type { MockOptions } from "./options.ts";

@@ -1,6 +1,6 @@
 import { BUILT_IN, type Catalog } from "../../core/engine/index.ts";
 import { createMock, createStreams, type MockDeps, type Sessions } from "../../core/mock/index.ts";
-import type { Opened } from "./answer.ts";
+import type { Opened } from "./answers.ts";
 import { answersOf, depsOf, failed } from "./answering.ts";
 import { baseOf } from "./base.ts";
 import { catalogOf } from "./catalog.ts";
