@@ -1,12 +1,9 @@
-import {
-  BUILT_IN,
-  EVENT_TYPES,
-  type EventType,
-  type ResourceName,
-} from "../../../../../src/core/engine/index.ts";
+import { BUILT_IN, EVENT_TYPES, type Catalog, type EventType } from "../../../../../src/core/engine/index.ts";
 
 export interface Wanted {
-  readonly resource?: ResourceName;
+  /** With resources of its own. */
+  readonly catalog?: Catalog;
+  readonly resource?: string;
   readonly seed?: string;
   readonly count?: number;
   readonly types?: readonly EventType[];
@@ -17,6 +14,7 @@ export interface Wanted {
 /** The bytes that events `from` to `to` must have on the wire: the contract's framing around the engine's events. */
 export const framesOf = (origin: string, from: number, to: number, wanted: Wanted = {}): string => {
   const {
+    catalog = BUILT_IN,
     resource = "users",
     seed = "1",
     count = 100,
@@ -24,7 +22,7 @@ export const framesOf = (origin: string, from: number, to: number, wanted: Wante
     interval = 1000,
     batch = 1,
   } = wanted;
-  const history = BUILT_IN.history(resource, { seed, count, origin, types, interval, batch });
+  const history = catalog.history(resource, { seed, count, origin, types, interval, batch });
   let text = "";
   for (let n = from; n <= to; n++) text += `id: ${n}\ndata: ${JSON.stringify(history.event(n))}\n\n`;
   return text;
