@@ -54,7 +54,7 @@ const flawsIn = async (lines: readonly Line[]): Promise<readonly unknown[]> => {
   const products = new Map((await productsOf()).map((one) => [one.id, one]));
   return lines.filter(({ product_id, product, quantity, line_total }) => {
     const own = products.get(product_id);
-    const isOwn = product === undefined || Bun.deepEquals<unknown>(product, own);
+    const isOwn = product === undefined || Bun.deepEquals(product, own);
     return !isOwn || Math.abs((own?.price ?? NaN) * quantity - line_total) > 0.006;
   });
 };
@@ -87,7 +87,7 @@ test("reviews are those of the product whose slug is in their path, as many as i
   expect(await bodyOf<readonly Row[]>(path)).toHaveLength(product?.reviews_count ?? NaN);
   const made = await bodyOf(`POST ${path}`, { rating: 4 });
   const reviews = await bodyOf<readonly Row[]>(path);
-  expect(new Set(reviews.map(({ product_id }) => product_id))).toEqual(new Set<unknown>([product?.id]));
+  expect(reviews.every(({ product_id }) => product_id === product?.id)).toBe(true);
   expect(reviews).toContainEqual(made);
 });
 
