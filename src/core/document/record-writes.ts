@@ -13,7 +13,7 @@ import type { Slugs } from "./slugs.ts";
 import type { Shaper } from "./sent-shape.ts";
 import type { Settle } from "./settle.ts";
 import { writtenBy } from "./sign-in/author.ts";
-import { isDone, toggled } from "./toggles.ts";
+import { toggled } from "./toggles.ts";
 
 /** How what is sent becomes a record. */
 interface Fitting {
@@ -81,12 +81,6 @@ const createCreation = (
 const isTaken = ({ form: { resource } }: RecordCall, value: unknown): AppError =>
   new AppError("id_taken", `${resource.name} already has a record ${JSON.stringify(value)}.`, {
     problems: [{ pointer: `/${resource.key.slug}`, value, message: "is taken" }],
-  });
-
-/** The error of an action on a record that is already what it makes of it. */
-const isSoBefore = ({ operation: { method, path }, id = "" }: RecordCall): AppError =>
-  new AppError("validation_failed", `${method} ${path} has nothing to do: ${id} is so already.`, {
-    status: 409,
   });
 
 /** The operations that write the records which are sent. */
@@ -163,8 +157,6 @@ export const createRecordWrites = (
     const sent = Object.entries(sentRecord(call) ?? {}).filter(([name]) => form.schemaOf(name) !== undefined);
     const row = (await before(call)) ?? {};
     const switched = toggled(root, form.resource.record, operation, row, now);
-    if (declares(operation, 409) && isDone(root, form.resource.record, operation, row))
-      throw isSoBefore(call);
     const all = { ...switched, ...Object.fromEntries(sent) };
     return Object.keys(all).length === 0
       ? one(call, "getRecord")

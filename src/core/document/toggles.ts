@@ -105,18 +105,6 @@ export const isToggle = (root: Node, record: Located, operation: Operation): boo
   );
 };
 
-/** Whether a record is already what an action makes of it. */
-export const isDone = (root: Node, record: Located, operation: Operation, row: Row): boolean => {
-  const toggle = toggleOf(operation);
-  if (toggle === undefined) return false;
-  const { flags, states } = switchedBy(root, record, toggle.verb);
-  const wanted = [
-    ...flags.map((name) => row[name] === toggle.isOn),
-    ...(toggle.isOn ? states.map(([name, value]) => row[name] === value) : []),
-  ];
-  return wanted.length > 0 && !wanted.includes(false);
-};
-
 /** What an action changes in a record: its flag, and the count that it moves unless it was so before. */
 export const toggled = (root: Node, record: Located, operation: Operation, row: Row, now: number): Row => {
   const toggle = toggleOf(operation);

@@ -87,7 +87,7 @@ test("reviews are those of the product whose slug is in their path, as many as i
   expect(await bodyOf<readonly Row[]>(path)).toHaveLength(product?.reviews_count ?? NaN);
   const made = await bodyOf(`POST ${path}`, { rating: 4 });
   const reviews = await bodyOf<readonly Row[]>(path);
-  expect(new Set<unknown>(reviews.map((one) => one["product_id"]))).toEqual(new Set([product?.id]));
+  expect(reviews.every(({ product_id }) => product_id === product?.id)).toBe(true);
   expect(reviews).toContainEqual(made);
 });
 
@@ -128,13 +128,11 @@ test("a record is as it was written wherever it is shown, and a category is foun
   expect(new Set(lamps.map(({ category }) => category.slug))).toEqual(new Set(["lamps"]));
 });
 
-test("an order without a path of its own is cancelled once", async () => {
+test("an order without a path of its own is cancelled, and stays so", async () => {
   const orders = await bodyOf<readonly Order[]>("/orders");
   const { id } = orders.find(({ status }) => status !== "cancelled") ?? {};
   const cancelled = await bodyOf(`POST /orders/${id}/cancel`);
   expect(cancelled).toMatchObject({ id, status: "cancelled", cancelled_at: expect.stringContaining("T") });
   expect(await bodyOf<readonly Row[]>("/orders")).toContainEqual(cancelled);
-  const again = await call(api, `POST /orders/${id}/cancel`);
-  expect(again.status).toBe(409);
-  expect((again.body as Row)["errors"]).toEqual({});
+  expect((await call(api, `POST /orders/${id}/cancel`)).status).toBe(200);
 });

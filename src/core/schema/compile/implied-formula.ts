@@ -254,7 +254,7 @@ export const withImpliedFormula = (
 };
 
 /** An amount that follows from others of its object. */
-export interface Amount {
+interface Amount {
   /** Those that it follows from. */
   readonly names: readonly string[];
   /** Undefined if the object lacks one of them. */
