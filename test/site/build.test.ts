@@ -109,7 +109,7 @@ describe("the built site", () => {
     for (const page of docs) {
       const { slug } = page;
       const html = read(fileOf(pathOf(page)));
-      const examples = countIn(html, /<div class="example"/g);
+      const examples = countIn(html, /<div class="pane example"/g);
       expect([slug, countIn(html, /<button type="button" data-copy>/g)]).toEqual([slug, examples]);
       blocks += examples;
     }

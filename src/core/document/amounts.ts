@@ -2,6 +2,7 @@ import type { Json } from "../engine/index.ts";
 import type { Row } from "../query/index.ts";
 import { impliedAmounts, isNode, type Located, type Node, propertyOf, resolved } from "../schema/index.ts";
 import { itemsOf } from "./bodies.ts";
+import { isCount } from "./of-now.ts";
 
 /* Amounts that add up also when a part of them was sent: a total follows from what it is the total of. */
 
@@ -21,6 +22,10 @@ export const hasAmounts = (root: Node, place: Located): boolean => {
   const schema = resolved(root, place);
   return schema !== undefined && amountsOf(root, schema).length > 0;
 };
+
+/** The lists of which amounts of a record are sums: the items of an order. */
+export const listsThatAddUp = (root: Node, schema: Located): ReadonlySet<string> =>
+  new Set(amountsOf(root, schema).flatMap(([name, { names }]) => (isCount(name) ? [] : names)));
 
 /** The lists of objects that were sent, with the amounts within them. */
 const listsWithin = (root: Node, schema: Located, row: Row, sent: Row): Row =>

@@ -2,6 +2,7 @@ import { type Json, lazy } from "../engine/index.ts";
 import type { OwnDeps } from "../mock/index.ts";
 import type { Row } from "../query/index.ts";
 import { isNode, type Located, type Node, propertiesOf, resolved } from "../schema/index.ts";
+import { createChildren } from "./children.ts";
 import { createFresh } from "./fresh.ts";
 import { isParameter } from "./names.ts";
 import { beside, nothingFound, type Operate, type RecordCall } from "./record-call.ts";
@@ -36,6 +37,7 @@ export const createEmbedded = (
   operate: Operate,
 ) => {
   const fresh = createFresh(root, forms, deps);
+  const within = createChildren(root, forms, operate);
   const places = lazy((): readonly Place[] => {
     const unlisted = new Map(
       forms.flatMap((form): [string | undefined, RecordForm][] => {
@@ -67,7 +69,8 @@ export const createEmbedded = (
 
   /** Records with those in them as they are now. */
   const asWritten = async (call: RecordCall, records: readonly Row[]): Promise<Row[]> => {
-    let all = [...(await fresh(call, records))];
+    const own = await within(call, call.form.resource.record, records);
+    let all = [...(await fresh(call, own))];
     for (const { holder, name, form, key } of places()) {
       if (holder.resource.name !== call.form.resource.name) continue;
       const keyIn = ({ [name]: inner }: Row): Json | undefined => (isNode(inner) ? inner[key] : undefined);

@@ -5,16 +5,19 @@ import { requiredNames } from "./compile/presence.ts";
 import { COUNT, countOf, MAX_COUNT } from "./counts.ts";
 import type { Described } from "./described.ts";
 import { SchemaError } from "./error.ts";
+import { subjectOf } from "./names.ts";
 import { idLimitOf } from "./id-format.ts";
 import { ownPropertiesOf } from "./node.ts";
 import { referenceOf, type References } from "./references.ts";
 import { resolve } from "./resolve.ts";
-import { resourceNameOf } from "./words.ts";
+import { resourceNameOf, wordsOf } from "./words.ts";
 
 /** How the records of a resource belong to those of another. */
 export interface Children {
   /** The foreign key. */
   readonly field: string;
+  /** The resource that it leads to. */
+  readonly of: string;
   /** The number of the parent of each record, by its number less 1. */
   readonly parents: readonly number[];
 }
@@ -94,7 +97,7 @@ const childrenOf = (described: Described, references: References): Children | un
       schema.pointer + pointerStep(COUNT),
       `makes ${total} records; the limit is ${MAX_COUNT}`,
     );
-  return { field, parents: spread(name, shares) };
+  return { field, of: resource, parents: spread(name, shares) };
 };
 
 const knownTo = kept(
@@ -118,6 +121,36 @@ export const childrenIn = (described: Described, references: References): Childr
   } finally {
     if (byName.get(name) === "unknown") byName.delete(name);
   }
+};
+
+/** The resources that have as many records as their parents have. */
+const childrenAmong = kept(new WeakMap<References, readonly Described[]>(), (references) =>
+  Array.from(references.values()).flatMap(({ described }) =>
+    described !== undefined && typeof described.schema.node[COUNT] === "string" ? [described] : [],
+  ),
+);
+
+const COUNTING = new Set(["num", "number", "of", "total", "count"]);
+
+/** How many children each record of a resource has, if a name counts them: `cardCount` of a column. */
+export const childCountsOf = (
+  resource: string,
+  name: string,
+  references: References,
+): readonly number[] | undefined => {
+  const all = childrenAmong(references);
+  if (all.length === 0) return undefined;
+  const subject = subjectOf(
+    wordsOf(name)
+      .filter((word) => !COUNTING.has(word))
+      .join(" "),
+  ).join(" ");
+  const child = all.find((one) => one.name !== resource && subjectOf(one.name).join(" ") === subject);
+  const children = child && childrenIn(child, references);
+  if (children?.of !== resource) return undefined;
+  const counts: number[] = [];
+  for (const parent of children.parents) counts[parent - 1] = (counts[parent - 1] ?? 0) + 1;
+  return counts;
 };
 
 /** How many records a resource has by default. */

@@ -16,7 +16,7 @@ const open = async () =>
     openapi: "3.1.0",
     paths: {
       "/boards": list("Board"),
-      "/boards/{id}": { parameters: [inPath("id", "integer")], get: { responses: ok(ref("Board")) } },
+      "/boards/{id}": { parameters: [inPath("id", "integer")], get: { responses: ok(ref("BoardDetail")) } },
       "/boards/{boardId}/columns": { parameters: [inPath("boardId", "integer")], ...list("Column") },
       "/columns/{columnId}/cards": {
         parameters: [inPath("columnId", "integer")],
@@ -32,8 +32,32 @@ const open = async () =>
     },
     components: {
       schemas: {
+        BoardDetail: {
+          allOf: [
+            ref("Board"),
+            {
+              type: "object",
+              required: ["columns"],
+              properties: {
+                columns: {
+                  type: "array",
+                  items: {
+                    allOf: [
+                      ref("Column"),
+                      {
+                        type: "object",
+                        required: ["cards"],
+                        properties: { cards: { type: "array", items: ref("Card") } },
+                      },
+                    ],
+                  },
+                },
+              },
+            },
+          ],
+        },
         Board: record({ id: "integer", name: "string" }),
-        Column: record({ id: "integer", boardId: "integer", title: "string" }),
+        Column: record({ id: "integer", boardId: "integer", title: "string", cardCount: "integer" }),
         Card: record({ id: "integer", columnId: "integer", title: "string" }),
       },
     },
@@ -62,6 +86,23 @@ test("each parent lists its own records, and each record is the one at its path"
   expect(ids.size).toBeGreaterThan(10);
   expect((await call(api, "/columns/99999/cards")).status).toBe(404);
   expect((await call(api, "/cards/99999")).status).toBe(404);
+});
+
+test("a record shows within it what its lists show, and counts it", async () => {
+  const api = await open();
+  await call(api, "POST /columns/1/cards", { title: "Mine" });
+  for (const id of [1, 2, 3]) {
+    const { body } = await call(api, `/boards/${id}`);
+    const { columns } = body as { columns: (Row & { cards: readonly Row[] })[] };
+    expect(columns.length).toBeGreaterThan(0);
+    expect(columns.map(({ cards: _, ...column }) => column)).toEqual(
+      (await rows(api, `/boards/${id}/columns`)) as never,
+    );
+    for (const { id: column, cards, cardCount } of columns) {
+      expect(cards).toEqual(await rows(api, `/columns/${column}/cards`));
+      expect(cards.filter(({ title }) => title !== "Mine")).toHaveLength(cardCount as number);
+    }
+  }
 });
 
 test("what is made below a parent is at its own path, moves, and goes", async () => {

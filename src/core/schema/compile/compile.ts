@@ -3,7 +3,7 @@ import { type Kind, kindNamed, MAX_REFERENCE, type NumberKind, type Shape } from
 import { SchemaError } from "../error.ts";
 import { numberKindOfName, shareOfName } from "../names.ts";
 import { isNode, type Node, numberOf, textOf } from "../node.ts";
-import { childrenIn } from "../per-parent.ts";
+import { childCountsOf, childrenIn } from "../per-parent.ts";
 import { recordOf, type Reference, referenceOf } from "../references.ts";
 import { lastFor } from "./reach.ts";
 import { resolve } from "../resolve.ts";
@@ -125,6 +125,26 @@ const isWhole = (node: Node, kind: NumberKind | undefined, name: string): boolea
       Number.isInteger(numberOf(value) ?? 0),
     ));
 
+/** Counts of other records, as many as there are. */
+const compileChildCount = (node: Node, context: CompileContext): ValueGenerator | undefined => {
+  const { path, name, references, description } = context;
+  const [resource = ""] = path.split(".", 1);
+  if (
+    path !== `${resource}.${name}` ||
+    has(node, "x-mock", "maximum", "multipleOf") ||
+    Number(node["minimum"] ?? 0) > 0
+  )
+    return undefined;
+  const counts = childCountsOf(resource, name, references);
+  return (
+    counts && {
+      shape: { type: "integer", description, minimum: 0 },
+      make: ({ id }) => counts[id - 1] ?? 0,
+      fixed: true,
+    }
+  );
+};
+
 const compileNumberField = (node: Node, isInteger: boolean, context: CompileContext): ValueGenerator => {
   const explicit = textOf(node["x-mock"]);
   // The format of moments in Stripe's document.
@@ -199,7 +219,7 @@ const compileByType = (node: Node, context: CompileContext): ValueGenerator => {
     }
     case "integer":
     case "number":
-      return compileNumberField(node, type === "integer", context);
+      return compileChildCount(node, context) ?? compileNumberField(node, type === "integer", context);
     case "null":
       return constant(null, { type: "string", description, nullable: true });
     case "string":

@@ -249,6 +249,7 @@ export const withImpliedFormula = (
   siblings: ReadonlyMap<string, Sibling>,
   context: Within,
 ): ValueGenerator => {
+  if (generator.fixed === true) return generator;
   const formula = impliedFormula(name, generator.shape, siblings, context);
   return formula === undefined ? generator : { ...generator, formula, fixed: true };
 };
