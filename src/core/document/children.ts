@@ -12,8 +12,8 @@ import type { RecordForm } from "./records.ts";
 
 /** Lists are looked for within these many others. */
 const MAX_DEPTH = 3;
-/** Of one answer: lists of more stay as they were made. */
-const MOST = "1000";
+/** The lists in more records than these stay as they were made. */
+const MOST = 500;
 
 /** A list within records of some form. */
 interface ChildList {
@@ -80,7 +80,7 @@ export const createChildren = (root: Node, forms: readonly RecordForm[], operate
     parents: readonly Json[],
     depth: number,
   ): Promise<ReadonlyMap<Json, readonly Row[]>> => {
-    const query: Pair[] = [...parents.map((id): Pair => [key, String(id)]), ["limit", MOST]];
+    const query: Pair[] = [...parents.map((id): Pair => [key, String(id)]), ["_all", "true"]];
     const own = { ...beside(call), query: [...sessionPairs(call), ...query] };
     const { value } = await operate({ ...call, form }, "listRecords", own);
     const names = new Set([...namesIn(root, items), key]);
@@ -108,7 +108,8 @@ export const createChildren = (root: Node, forms: readonly RecordForm[], operate
     const schema = resolved(root, place);
     const { form } = call;
     const own = form.resource.key.property ?? "id";
-    if (schema === undefined || depth === MAX_DEPTH || records.length === 0) return records;
+    const isMany = depth === 0 && records.length > MOST;
+    if (schema === undefined || depth === MAX_DEPTH || isMany || records.length === 0) return records;
     const required = new Set(requiredOf(schema.node));
     let all = records;
     for (const list of listsIn(form, schema)) {
