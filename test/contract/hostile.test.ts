@@ -160,7 +160,12 @@ test("what follows a body is the next request, and never part of a response to a
   const smuggled = "GET /api/mock/users/3 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
   const first = `POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
   // The second closes the connection.
-  const { text } = await sendRaw(server.port, [first + smuggled], { quietMs: 20_000 });
+  let text = "";
+  // Bun closes the connection of a request behind one that waits for its turn, without an answer to either.
+  await until(async () => {
+    ({ text } = await sendRaw(server.port, [first + smuggled], { quietMs: 20_000 }));
+    return text !== "";
+  });
   expect(text.match(/HTTP\/1\.1 \d{3}/g)).toEqual(["HTTP/1.1 201", "HTTP/1.1 200"]);
   await isAlive();
 });
