@@ -319,7 +319,10 @@ test.each([
   found.push(...(await look()));
   await tabNamed(page, "Sessions");
   await page.getByRole("textbox", { name: "Open a session by its name" }).fill("app");
-  await page.getByText(/^Changed articles /).first().click();
+  await page
+    .getByText(/^Changed articles /)
+    .first()
+    .click();
   found.push(...(await look()));
   expect(found).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -7,6 +7,7 @@ import { subjectOf } from "./names.ts";
 import { isNested } from "./on-records.ts";
 import { beside, type Operate, type RecordCall, sessionPairs } from "./record-call.ts";
 import type { RecordForm } from "./records.ts";
+import { textOfKey } from "./settle.ts";
 
 /* Lists within records of what refers to them: the columns of a board are those at `/boards/{id}/columns`. */
 
@@ -80,7 +81,7 @@ export const createChildren = (root: Node, forms: readonly RecordForm[], operate
     parents: readonly Json[],
     depth: number,
   ): Promise<ReadonlyMap<Json, readonly Row[]>> => {
-    const query: Pair[] = [...parents.map((id): Pair => [key, String(id)]), ["_all", "true"]];
+    const query: Pair[] = [...parents.map((id): Pair => [key, textOfKey(id)]), ["_all", "true"]];
     const own = { ...beside(call), query: [...sessionPairs(call), ...query] };
     const { value } = await operate({ ...call, form }, "listRecords", own);
     const names = new Set([...namesIn(root, items), key]);
@@ -121,7 +122,7 @@ export const createChildren = (root: Node, forms: readonly RecordForm[], operate
       all = all.map((record) => {
         const found = children.get(record[own] ?? null) ?? [];
         const isWanted = depth > 0 || required.has(name) || Object.hasOwn(record, name);
-        return isWanted && found.length >= minimum ? { ...record, [name]: found as Json } : record;
+        return isWanted && found.length >= minimum ? { ...record, [name]: found } : record;
       });
     }
     return all;

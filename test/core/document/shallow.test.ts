@@ -95,9 +95,7 @@ test("a record shows within it what its lists show, and counts it", async () => 
     const { body } = await call(api, `/boards/${id}`);
     const { columns } = body as { columns: (Row & { cards: readonly Row[] })[] };
     expect(columns.length).toBeGreaterThan(0);
-    expect(columns.map(({ cards: _, ...column }) => column)).toEqual(
-      (await rows(api, `/boards/${id}/columns`)) as never,
-    );
+    expect(columns).toMatchObject(await rows(api, `/boards/${id}/columns`));
     for (const { id: column, cards, cardCount } of columns) {
       expect(cards).toEqual(await rows(api, `/columns/${column}/cards`));
       expect(cards.filter(({ title }) => title !== "Mine")).toHaveLength(cardCount as number);
