@@ -110,16 +110,11 @@ export const createRecordWrites = (
     }
     const id = keptId(call);
     const { slug } = call.form.resource.key;
-    if (slug !== null && id === undefined && (declares(operation, 201) || !declares(operation, 404)))
-      return {
-        name: "createRecord",
-        row: { ...(await settle(call, newRecord(root, call, row), row)), [slug]: call.id ?? "" },
-      } as const;
-    if (id !== undefined && (declares(operation, 201) || !declares(operation, 404)))
-      return {
-        name: "createRecord",
-        row: { ...(await settle(call, newRecord(root, call, row), row)), id },
-      } as const;
+    const key = id !== undefined ? { id } : slug !== null ? { [slug]: call.id ?? "" } : undefined;
+    if (key !== undefined && (declares(operation, 201) || !declares(operation, 404))) {
+      const whole = await settle(call, newRecord(root, call, row), row);
+      return { name: "createRecord", row: { ...whole, ...key } } as const;
+    }
     // Throws, unless another request has just made it.
     await one(call, "replaceRecord", row);
     return { name: "replaceRecord", row } as const;
